@@ -12,12 +12,12 @@ const floors = [
   ['inventory'],
   ['billing'],
   ['laboratory', 'radiology', 'pharmacy', 'etims'],
-  ['triage', 'consultation', 'reception'],
+  ['triage', 'consultation', 'reception', 'analysers'],
   ['orders'],
   ['treatment'],
   ['insurance'],
   ['inpatient'],
-  ['records', 'support', 'reports'],
+  ['records', 'support', 'reports', 'messages', 'statutory'],
 ]
 /** Within a floor: who may still import whom. */
 const neighbours = {
@@ -25,6 +25,7 @@ const neighbours = {
   hospital: ['staff'],
   staff: ['hospital'],
   consultation: ['triage'],
+  records: ['messages'],
   reports: ['records', 'support'],
 }
 const rooms = floors.flat()

@@ -26,23 +26,55 @@ const leaveOutJsonSchema: Plugin = {
   },
 }
 
-/** What an endpoint is for is written in the API's description, which the server serves; the browser has no use for the sentence. */
+/** Zod writes a function of its own for each object, which our content security policy forbids: it then takes the plain way, which is all that the browser gets. */
+const leaveOutWrittenParsers: Plugin = {
+  name: 'leave-out-written-parsers',
+  transform: {
+    filter: { id: /zod\/v4\/core\/schemas\.js$/ },
+    handler: (code) => ({
+      code: code.replace(/(\$ZodObjectJIT = [^\n]*\n[^\n]*\n\s+\$ZodObject\.init\(inst, def\);)[\s\S]*?(\n\}\);)/, '$1$2'),
+      map: null,
+    }),
+  },
+}
+
+/** Zod's own English sentences: the house has better ones (`kernel/contract/sentences.ts`). */
+const leaveOutZodWords: Plugin = {
+  name: 'leave-out-zod-words',
+  transform: {
+    filter: { id: /zod\/v4\/locales\/en\.js$/ },
+    handler: () => ({ code: 'export default () => ({})', map: null }),
+  },
+}
+
+/** What an endpoint is for is written in the API's description, which the server serves, and what it may refuse and how it is noted only concerns the server: the browser has no use for either. */
 const leaveOutSummaries: Plugin = {
   name: 'leave-out-summaries',
   enforce: 'pre',
   transform: {
     filter: { id: /[\\/.]contract\.ts$/ },
-    handler: (code) => ({ code: code.replace(/^ +summary:\s+(['"`]).*\1,?$/gm, ''), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(/^ +summary:\s+(['"`]).*\1,?$/gm, '')
+        .replace(/^ +(?:errors: \[[^\]]*\]|(?:audited|evenRestricted|evenReadOnly|secret): true|mostPerHour: \d+),$/gm, ''),
+      map: null,
+    }),
   },
 }
 
 /** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
 const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:list-table|columns|search-input|filter-select|export-button))\./
 
+/** What only papers need. */
+const printKit = /kernel[\\/]web[\\/]ui[\\/](?:print-area|spoken)\./
+
+/** What only reports and their charts need: not in the chunk that everybody loads. */
+const reportKit = /kernel[\\/]web[\\/](?:reports|ui[\\/]charts)[\\/]/
+
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
-  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutSummaries],
+  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutWrittenParsers, leaveOutZodWords, leaveOutSummaries],
   resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',
@@ -56,18 +88,23 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What fifteen screens and more share is one chunk: apart, its pieces compress worse and the entry has to name each of them (4 kB of the first load).
     rolldownOptions: {
-      // A screen that takes one thing from a department's offers loads the file of that thing alone.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]web[\\/]offers\.tsx$/, sideEffects: false }] },
+      // A screen that takes one thing from a department's offers loads the file of that thing alone: no component's file does anything by being loaded.
+      treeshake: { moduleSideEffects: [{ test: /(?:departments[\\/][^\\/]+|kernel)[\\/]web[\\/].*\.tsx$/, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [
             {
               name: 'kit',
-              test: (id) => !listKit.test(id) && /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/.test(id),
+              test: (id) =>
+                !listKit.test(id) &&
+                !printKit.test(id) &&
+                !reportKit.test(id) &&
+                /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/.test(id),
               minShareCount: 15,
               priority: 1,
             },
             { name: 'lists', test: listKit },
+            { name: 'print', test: printKit },
           ],
         },
       },

@@ -3,16 +3,23 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database.ts'],
-    include: ['kernel/**/*.test.ts', 'departments/**/*.test.ts', 'app/**/*.test.ts', 'database/**/*.test.ts', 'tests/proof/**/*.test.ts'],
+    include: [
+      'kernel/**/*.test.ts',
+      'departments/**/*.test.ts',
+      'app/**/*.test.ts',
+      'database/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'tests/proof/**/*.test.ts',
+    ],
     exclude: ['**/node_modules/**', 'tests/proof/long/**'],
     pool: 'forks',
     maxWorkers: 2,
     // The house is loaded once a worker, not once a file: half of the time went into that. A file that needs a module afresh says `vi.resetModules()`.
     isolate: false,
     env: { UZIMA_LOG: process.env.UZIMA_LOG ?? 'error' }, // tests try a thousand doors that are closed; each would be a line
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What a component shows soon may take longer while another file keeps the machine busy.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 })

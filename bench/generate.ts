@@ -1,12 +1,24 @@
 import pg from 'pg'
 import type { HospitalRole } from '../departments/access/roles.ts'
-import { usualRows } from '../departments/hospital/departments.ts'
+import { usualRows } from '../departments/hospital/usual-departments.ts'
 import { generateMoney } from './generate-money.ts'
 import { generateStock } from './generate-stock.ts'
+import { generateYear } from './generate-year.ts'
 import { id, idOf } from './generated-id.ts'
 
-/** `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. `movements`: so many of stock in each hospital. */
-export type Size = { hospitals: number; patientsEach: number; visitsEach: number; secondsApart: number; money: boolean; movements: number }
+/**
+ * `secondsApart`: from one visit of a hospital to the next. `money`: each visit has its invoice, and what was paid. `movements`: so many of stock in each hospital.
+ * `year`: each visit has what it brings with it, from triage to claim.
+ */
+export type Size = {
+  hospitals: number
+  patientsEach: number
+  visitsEach: number
+  secondsApart: number
+  money: boolean
+  movements: number
+  year?: boolean
+}
 
 export const hospitalId = (n: number): string => idOf('8000', n)
 /** The patient of a hospital who has come two hundred times. */
@@ -57,7 +69,7 @@ const LAST = [
  */
 export async function generate(
   ownerUrl: string,
-  { hospitals, patientsEach, visitsEach, secondsApart, money, movements }: Size,
+  { hospitals, patientsEach, visitsEach, secondsApart, money, movements, year }: Size,
   say: (text: string) => void,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -164,6 +176,7 @@ export async function generate(
     )
     if (money) await generateMoney(client, step, all)
     if (movements) await generateStock(client, step, movements, all)
+    if (year) await generateYear(client, step)
     await client.query('set session_replication_role = origin')
     await step('statistics', 'vacuum analyze')
     await client.query('checkpoint')

@@ -19,15 +19,17 @@ import { generate, type Size, sessionToken } from './generate.ts'
 import { cashierToken } from './generate-money.ts'
 import { moneyScenarios } from './money-scenarios.ts'
 import { findPgbench, runPgbench, type Statement, toScript } from './pgbench.ts'
+import { measureReports, yearOfVisits } from './reports.ts'
 import { type Scenario, type Sent, scenarios } from './scenarios.ts'
 import { measureScreens } from './screens.ts'
 import { benchConfig, SECRET } from './server.ts'
 import { stockScenarios } from './stock-scenarios.ts'
+import { measureWard } from './ward.ts'
 
 const CONNECTIONS = 16
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 8)
 const quick = process.argv.includes('--quick')
-const only = process.argv.find((word) => word === '--money' || word === '--stock')
+const only = process.argv.find((word) => word === '--money' || word === '--stock' || word === '--reports')
 const many = quick ? 100_000 : 1_000_000
 const numbered = new Intl.NumberFormat('en')
 /** Hospitals of 10,000 patients each, with visits every four minutes. */
@@ -58,7 +60,7 @@ const headersOf = (sent: Sent, hospital: number) => ({
   ...(sent.body ? { 'content-type': 'application/json', 'idempotency-key': newId() } : {}),
 })
 
-type Of = 'patients' | 'invoices' | 'movements'
+type Of = 'patients' | 'invoices' | 'movements' | 'reports'
 type Row = {
   of: Of
   scenario: string
@@ -73,8 +75,10 @@ type Row = {
 }
 const results: Row[] = []
 
-if (process.argv.includes('--screens')) {
-  await measureScreens()
+const [screens, ward] = ['--screens', '--ward'].map((word) => process.argv.includes(word))
+if (screens || ward) {
+  if (screens) await measureScreens()
+  if (ward) await measureWard()
   process.exit(0)
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-bench-'))
@@ -83,15 +87,21 @@ const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', '-c shared
 const program = findPgbench()
 try {
   for (const count of [10_000, many]) if (!only) await measure('patients', count, ofPatients(count), scenarios)
-  for (const count of [10_000, many]) if (only !== '--stock') await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
+  for (const count of [10_000, many])
+    if (!only || only === '--money') await measure('invoices', count, ofInvoices(count), moneyScenarios(count))
   // Of each of the 250 medicines at least one batch of a hundred movements.
-  for (const count of [50_000, many]) if (only !== '--money') await measure('movements', count, ofMovements(count), stockScenarios())
+  for (const count of [50_000, many])
+    if (!only || only === '--stock') await measure('movements', count, ofMovements(count), stockScenarios())
+  if (!only || only === '--reports') await measure('reports', 100_000, yearOfVisits, [])
 } finally {
   await cluster.kill()
   rmSync(folder, { recursive: true, force: true })
 }
 print()
-if (!only) await measureScreens()
+if (!only) {
+  await measureScreens()
+  await measureWard()
+}
 
 async function measure(of: Of, count: number, size: Size, measured: readonly Scenario[]): Promise<void> {
   console.log(
@@ -112,7 +122,8 @@ async function measure(of: Of, count: number, size: Size, measured: readonly Sce
   const port = await new Promise<string>((resolve) => server.stdout.once('data', (chunk) => resolve(String(chunk).trim())))
   try {
     const address = `http://127.0.0.1:${port}`
-    if (size.money) await expectAgreement(address)
+    if (size.money && !size.year) await expectAgreement(address)
+    if (size.year) await measureReports(address, url.toString())
     for (const scenario of measured) await measureScenario(scenario, of, count, size, address, app)
   } finally {
     await end(server)

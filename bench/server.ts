@@ -18,6 +18,8 @@ export const benchConfig = (): Config => ({
   trustProxy: false,
   domain: 'localhost',
   demo: false,
+  analyserPorts: [],
+  analyserHost: '127.0.0.1',
 })
 
 if (import.meta.main) {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { usualRows } from '../departments/hospital/departments.ts'
+import { usualRows } from '../departments/hospital/usual-departments.ts'
 import { unbalanced } from '../tests/support/stock.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -68,7 +68,22 @@ beforeAll(async () => {
       for t in select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace loop execute format('alter table %I owner to ${owner}', t); end loop;
     end $$;
     set role ${owner}`)
-  await run('0014', '9999')
+  await run('0014', '0072')
+  await client.query(`reset role;
+    insert into message_wishes (hospital_id, patient_id, language, sms, changed_by) values ('${id(1)}', '${id(51)}', 'sw', null, '${id(50)}');
+    set role ${owner}`)
+  await run('0072', '0080')
+  await client.query(`reset role;
+    insert into lab_samples (hospital_id, id, order_id, sample_number, container_type, collected_by, status, reject_reason, rejected_at)
+    values ('${id(1)}', '${id(60)}', '${id(53)}', 'SMP-1', 'Swab', '${id(50)}', 'rejected', 'haemolysed', now()),
+      ('${id(1)}', '${id(61)}', '${id(53)}', 'SMP-2', 'Purple (EDTA)', '${id(50)}', 'collected', null, null);
+    update lab_orders set status = 'cancelled', cancel_reason = 'Twice', cancelled_by = '${id(50)}' where id = '${id(53)}';
+    update lab_test_types set sample_type = 'Purple (EDTA)' where id = '${id(31)}';
+    update lab_test_types set sample_type = 'Urine', category = 'Clinical chemistry' where id = '${id(32)}';
+    insert into hospital_roles (hospital_id, id, name, based_on, permissions) values ('${id(1)}', '${id(62)}', 'Phlebotomist', 'lab_technologist', '{lab.work}'),
+      ('${id(1)}', '${id(63)}', 'Clerk', 'receptionist', '{queue.view}');
+    set role ${owner}`)
+  await run('0080', '9999')
   await client.query('reset role')
 })
 afterAll(async () => {
@@ -76,6 +91,33 @@ afterAll(async () => {
   await admin.query(`drop database ${name} with (force)`)
   await admin.query(`drop role ${owner}`)
   await admin.end()
+})
+
+describe('the laboratory that was there', () => {
+  it('has each sample as a tube for its order, and the tube of a cancelled order discarded', async () => {
+    expect(await rows('select sample_id, order_id, live from lab_sample_orders order by sample_id')).toEqual([
+      { sample_id: id(60), order_id: id(53), live: false },
+      { sample_id: id(61), order_id: id(53), live: true },
+    ])
+    expect(await rows('select visit_id, status from lab_samples order by id')).toEqual([
+      { visit_id: id(52), status: 'rejected' },
+      { visit_id: id(52), status: 'discarded' },
+    ])
+  })
+
+  it('has the documented words, the container apart from the sample', async () => {
+    expect(await rows('select category, sample_type, container_type from lab_test_types order by id')).toEqual([
+      { category: 'Hematology', sample_type: 'Blood', container_type: 'Purple (EDTA)' },
+      { category: 'Biochemistry', sample_type: 'Urine', container_type: 'Urine Container' },
+    ])
+  })
+
+  it('lets its own roles that work in the laboratory cancel', async () => {
+    expect(await rows('select name, permissions from hospital_roles order by name')).toEqual([
+      { name: 'Clerk', permissions: ['queue.view'] },
+      { name: 'Phlebotomist', permissions: ['lab.work', 'lab.cancel'] },
+    ])
+  })
 })
 
 describe('medicines that were there', () => {
@@ -200,6 +242,12 @@ describe('the departments', () => {
       { note: 'Results ready?', reason: null },
       { note: null, reason: null },
     ])
+  })
+})
+
+describe('the language of a patient', () => {
+  it('is what was noted for messages', async () => {
+    expect(await rows('select language from patients')).toEqual([{ language: 'sw' }])
   })
 })
 

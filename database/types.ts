@@ -61,6 +61,94 @@ export interface AddressFailures {
   last_failure_at: Generated<Timestamp>;
 }
 
+export interface Admissions {
+  admission_number: string;
+  admitted_at: Timestamp | null;
+  admitted_by: string | null;
+  cancel_reason: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  consent_by: "patient" | "guardian" | "kin" | "emergency" | null;
+  consent_name: string | null;
+  consent_note: string | null;
+  diagnosis: string | null;
+  discharge_kind: "home" | "referred" | "against_advice" | "absconded" | "died" | null;
+  discharged_at: Timestamp | null;
+  discharged_by: string | null;
+  doctor_id: string | null;
+  fitting_reason: string | null;
+  hospital_id: string;
+  id: string;
+  isolation: "none" | "contact" | "droplet" | "airborne" | "protective" | null;
+  kin_name: string | null;
+  kin_phone: string | null;
+  kin_relationship: string | null;
+  patient_id: string;
+  reason: string;
+  requested_at: Generated<Timestamp>;
+  requested_by: string;
+  source: "consultation" | "emergency" | "direct";
+  status: Generated<"requested" | "admitted" | "discharged" | "cancelled">;
+  updated_at: Generated<Timestamp>;
+  urgency: Generated<"routine" | "urgent" | "emergency">;
+  version: Generated<number>;
+  visit_id: string;
+  visit_status_before: "registered" | "triaged" | "consulting";
+  visit_type_before: "regular" | "emergency";
+  ward_id: string | null;
+}
+
+export interface AnalyserCodes {
+  analyser_id: string;
+  code: string;
+  field_id: string | null;
+  hospital_id: string;
+  test_type_id: string | null;
+  unit: string | null;
+}
+
+export interface AnalyserMessages {
+  address: string | null;
+  analyser_id: string | null;
+  body: Buffer;
+  control_id: string | null;
+  digest: Buffer;
+  dismiss_reason: string | null;
+  dismissed_by: string | null;
+  hospital_id: string;
+  id: string;
+  patient_id: string | null;
+  problem: string | null;
+  received_at: Generated<Timestamp>;
+  repeats: Generated<number>;
+  sample_number: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<"received" | "placed" | "open" | "dismissed">;
+}
+
+export interface AnalyserReadings {
+  code: string;
+  field_id: Generated<string>;
+  hospital_id: string;
+  kept: string;
+  message_id: string;
+  order_id: string;
+  placed_at: Generated<Timestamp>;
+  value: string;
+}
+
+export interface Analysers {
+  active: Generated<boolean>;
+  application: string;
+  created_at: Generated<Timestamp>;
+  facility: string | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  responsible_id: string;
+  version: Generated<number>;
+}
+
 export interface AppointmentChanges {
   appointment_id: string;
   changed_at: Generated<Timestamp>;
@@ -70,7 +158,7 @@ export interface AppointmentChanges {
   id: string;
   reason: string | null;
   starts_at: Timestamp;
-  what: "created" | "rescheduled" | "confirmed" | "checked_in" | "cancelled" | "no_show" | "reopened";
+  what: "created" | "rescheduled" | "confirmed" | "checked_in" | "cancelled" | "no_show" | "reopened" | "noticed";
 }
 
 export interface Appointments {
@@ -85,6 +173,7 @@ export interface Appointments {
   hospital_id: string;
   id: string;
   notes: string | null;
+  notice: string | null;
   outside_schedule: Generated<boolean>;
   patient_id: string;
   reminded_at: Timestamp | null;
@@ -148,6 +237,48 @@ export interface AuditSeals {
   seq: number;
   until_at: Timestamp;
   version: number;
+}
+
+export interface BedDays {
+  admission_id: string;
+  bed_id: string;
+  created_at: Generated<Timestamp>;
+  day: string;
+  hospital_id: string;
+  id: string;
+  nursing_id: string;
+  ward_id: string;
+}
+
+export interface Beds {
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  is_isolation: Generated<boolean>;
+  kind: Generated<"bed" | "cot" | "incubator" | "couch">;
+  label: string;
+  position: number;
+  retired_at: Timestamp | null;
+  room: string | null;
+  state: Generated<"ready" | "cleaning" | "out_of_order">;
+  state_at: Timestamp | null;
+  state_by: string | null;
+  state_reason: string | null;
+  version: Generated<number>;
+  ward_id: string;
+}
+
+export interface BedStays {
+  admission_id: string;
+  bed_id: string;
+  fitting_reason: string | null;
+  from_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  placed_by: string;
+  reason: string | null;
+  to_at: Timestamp | null;
+  ward_id: string;
 }
 
 export interface BillingClaimBatches {
@@ -536,23 +667,26 @@ export interface BillingServices {
   version: Generated<number>;
 }
 
-export interface ClinicianAbsences {
-  first_day: string;
+export interface BirthCorrections {
+  after: Json;
+  after_notification: Generated<boolean>;
+  before: Json;
+  corrected_at: Generated<Timestamp>;
+  corrected_by: string;
+  delivery_id: string;
   hospital_id: string;
   id: string;
-  last_day: string;
-  reason: string | null;
-  staff_id: string;
+  newborn_id: string | null;
+  reason: string;
 }
 
-export interface ClinicianSchedules {
-  department: string;
-  ends_at: string;
+export interface ConsultationAddenda {
+  addendum: string;
+  author_id: string;
+  consultation_id: string;
+  created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
-  staff_id: string;
-  starts_at: string;
-  weekday: number;
 }
 
 export interface ConsultationDiagnoses {
@@ -596,12 +730,105 @@ export interface ConsultationVersions {
   version: number;
 }
 
+export interface DataRequests {
+  answer: string | null;
+  asked_by: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  details: string;
+  due_on: string;
+  hospital_id: string;
+  how: "in_person" | "letter" | "email" | "telephone";
+  id: string;
+  kind: "access" | "correction" | "erasure" | "restriction" | "portability" | "objection";
+  patient_id: string;
+  received_on: string;
+  status: Generated<"open" | "granted" | "declined" | "withdrawn">;
+}
+
+export interface Deliveries {
+  admission_id: string;
+  attended_by: string;
+  blood_loss_ml: number | null;
+  complications: string | null;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  labour_id: string | null;
+  mode: "spontaneous" | "breech" | "vacuum" | "forceps" | "caesarean_elective" | "caesarean_emergency" | "before_arrival";
+  mother_condition: string | null;
+  notes: string | null;
+  patient_id: string;
+  perineum: "intact" | "first" | "second" | "third" | "fourth" | "episiotomy" | null;
+  placenta: "complete" | "incomplete" | "manual" | "retained" | null;
+  placenta_at: Timestamp | null;
+  recorded_by: string;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  uterotonic: string | null;
+  version: Generated<number>;
+}
+
 export interface DiagnosisCodes {
   chapter: Generated<string>;
   code: string;
   search: Generated<string>;
   synonyms: Generated<string>;
   title: string;
+}
+
+export interface Discharges {
+  admission_id: string;
+  advice: Generated<string>;
+  billing_at: Timestamp | null;
+  billing_by: string | null;
+  billing_note: string | null;
+  body_released_at: Timestamp | null;
+  body_released_by: string | null;
+  body_released_id: string | null;
+  body_released_to: string | null;
+  cause_contributing: string | null;
+  cause_direct: string | null;
+  cause_due_to: string | null;
+  condition: "recovered" | "improved" | "unchanged" | "worse" | "dead" | null;
+  course: Generated<string>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  diagnoses: Generated<Json>;
+  died_at: Timestamp | null;
+  findings: Generated<string>;
+  follow_up_department: string | null;
+  follow_up_on: string | null;
+  gate_pass: string | null;
+  gate_passed_at: Timestamp | null;
+  gate_passed_by: string | null;
+  hospital_id: string;
+  kin_told: string | null;
+  kin_told_at: Timestamp | null;
+  kind: "home" | "referred" | "against_advice" | "absconded" | "died";
+  last_seen_at: Timestamp | null;
+  manner: "natural" | "accident" | "violence" | "suicide" | "unknown" | null;
+  notification_number: string | null;
+  open_reason: string | null;
+  pharmacy_at: Timestamp | null;
+  pharmacy_by: string | null;
+  pharmacy_note: string | null;
+  referral_reason: string | null;
+  referred_to: string | null;
+  refused_to_sign: boolean | null;
+  risks_explained: string | null;
+  search_note: string | null;
+  signed_by: string | null;
+  status: Generated<"draft" | "decided" | "left">;
+  transport: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  witness_name: string | null;
+  written_by: string;
 }
 
 export interface Equipment {
@@ -721,6 +948,13 @@ export interface EtimsSettings {
   version: Generated<number>;
 }
 
+export interface FirstDayAnswers {
+  hospital_id: string;
+  put_away_at: Generated<Timestamp>;
+  put_away_by: string;
+  step: string;
+}
+
 export interface FridgeAlarms {
   action_taken: string | null;
   closed_at: Timestamp | null;
@@ -808,12 +1042,25 @@ export interface HospitalDepartments {
   opens_at: string | null;
   position: number;
   rooms: Generated<string[]>;
+  version: Generated<number>;
 }
 
 export interface HospitalModules {
   added_at: Generated<Timestamp>;
   hospital_id: string;
   module_id: string;
+}
+
+export interface HospitalRoles {
+  active: Generated<boolean>;
+  based_on: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  name: string;
+  permissions: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Hospitals {
@@ -833,14 +1080,22 @@ export interface Hospitals {
 }
 
 export interface HospitalSettings {
+  break_glass_hours: Generated<number>;
+  dose_early_minutes: Generated<number>;
+  dose_late_minutes: Generated<number>;
   free_review_days: Generated<number>;
+  high_risk_is_red: Generated<boolean>;
   hospital_id: string;
   idle_minutes: Generated<number>;
   logo: Buffer | null;
   logo_version: Generated<number>;
   pay_before_service: Generated<boolean>;
   require_two_factor: Generated<boolean>;
+  retriage_emergency_minutes: Generated<number>;
+  retriage_routine_minutes: Generated<number>;
+  retriage_urgent_minutes: Generated<number>;
   self_review: Generated<boolean>;
+  shift_starts: Generated<string[]>;
   theme_color: Generated<string>;
   time_zone: Generated<string>;
   triage_score: Generated<string>;
@@ -880,6 +1135,7 @@ export interface KnownDevices {
 
 export interface LabOrders {
   cancel_reason: string | null;
+  cancel_unseen: Generated<boolean>;
   cancelled_by: string | null;
   clinical_notes: string | null;
   consultation_id: string | null;
@@ -892,10 +1148,48 @@ export interface LabOrders {
   priority: "routine" | "urgent" | "stat";
   request_id: string;
   status: Generated<"pending" | "collected" | "processing" | "completed" | "cancelled">;
+  still_to_do: Generated<boolean>;
   test_type_id: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   visit_id: string;
+}
+
+export interface LabourEntries {
+  alerts: Generated<Json>;
+  assessment: string | null;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  labour_id: string;
+  observed: Json;
+  observed_at: Timestamp;
+  plan: string | null;
+  recorded_by: string;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+}
+
+export interface Labours {
+  active_from: Timestamp;
+  admission_id: string;
+  begun_by: string;
+  created_at: Generated<Timestamp>;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  gestation_weeks: number | null;
+  gravida: number | null;
+  hospital_id: string;
+  id: string;
+  membranes_ruptured_at: Timestamp | null;
+  onset: "spontaneous" | "induced";
+  para: number | null;
+  patient_id: string;
+  risk_factors: string | null;
+  status: Generated<"open" | "ended">;
+  version: Generated<number>;
 }
 
 export interface LabResultAmendments {
@@ -903,22 +1197,55 @@ export interface LabResultAmendments {
   created_at: Generated<Timestamp>;
   critical: Generated<boolean>;
   critical_note: string | null;
+  critical_read_back: string | null;
   critical_told_to: string | null;
   custom_fields: Json | null;
   decided_at: Timestamp | null;
   decided_by: string | null;
-  flag: "LL" | "L" | "H" | "HH" | "A" | null;
+  delta: string | null;
+  flag: "LL" | "L" | "H" | "HH" | "A" | "AA" | null;
+  given: string | null;
   hospital_id: string;
   id: string;
   interpretation: string | null;
+  judged: Generated<boolean>;
   notes: string | null;
   reason: string;
   reference_range: string | null;
   rejection_reason: string | null;
+  remark: string | null;
   result_id: string;
   result_value: string | null;
   status: Generated<"pending_review" | "approved" | "rejected">;
   unit: string | null;
+}
+
+export interface LabResultCalls {
+  hospital_id: string;
+  id: string;
+  kind: "critical" | "changed";
+  note: string | null;
+  read_back: string;
+  result_id: string;
+  said: string;
+  told_at: Generated<Timestamp>;
+  told_by: string;
+  told_to: string;
+}
+
+export interface LabResultChanges {
+  becomes: string;
+  created_at: Generated<Timestamp>;
+  critical: boolean;
+  for_staff: string;
+  hospital_id: string;
+  id: string;
+  patient_id: string;
+  reason: string;
+  result_id: string;
+  seen_at: Timestamp | null;
+  seen_by: string | null;
+  was: string;
 }
 
 export interface LabResults {
@@ -929,12 +1256,17 @@ export interface LabResults {
   critical_at: Timestamp | null;
   critical_by: string | null;
   critical_note: string | null;
+  critical_read_back: string | null;
   critical_told_to: string | null;
   custom_fields: Json | null;
-  flag: "LL" | "L" | "H" | "HH" | "A" | null;
+  delta: string | null;
+  delta_reason: string | null;
+  flag: "LL" | "L" | "H" | "HH" | "A" | "AA" | null;
+  given: string | null;
   hospital_id: string;
   id: string;
   interpretation: string | null;
+  judged: Generated<boolean>;
   notes: string | null;
   order_id: string;
   patient_id: string;
@@ -942,6 +1274,7 @@ export interface LabResults {
   performed_by: string;
   reference_range: string | null;
   rejection_reason: string | null;
+  remark: string | null;
   result_value: string | null;
   reviewed_at: Timestamp | null;
   reviewed_by: string | null;
@@ -964,6 +1297,13 @@ export interface LabResultVersions {
   version: number;
 }
 
+export interface LabSampleOrders {
+  hospital_id: string;
+  live: Generated<boolean>;
+  order_id: string;
+  sample_id: string;
+}
+
 export interface LabSamples {
   collected_by: string;
   collection_notes: string | null;
@@ -972,25 +1312,31 @@ export interface LabSamples {
   created_at: Generated<Timestamp>;
   hospital_id: string;
   id: string;
-  order_id: string;
+  other_container: Generated<boolean>;
   reject_notes: string | null;
-  reject_reason: "haemolysed" | "insufficient" | "mislabelled" | "other" | null;
+  reject_reason: "haemolysed" | "insufficient" | "mislabelled" | "clotted" | "wrong_container" | "leaking" | "unlabelled" | "too_old" | "other" | null;
   rejected_at: Timestamp | null;
   rejected_by: string | null;
   sample_number: string;
-  status: Generated<"collected" | "processing" | "completed" | "rejected">;
+  status: Generated<"collected" | "processing" | "completed" | "rejected" | "discarded">;
   version: Generated<number>;
+  visit_id: string;
 }
 
 export interface LabTestTypes {
   category: string;
   changed_by: string | null;
   code: string;
+  container_type: string | null;
   created_at: Generated<Timestamp>;
+  critical_words: "found" | "many" | "incompatible" | "never" | null;
   custom_fields: Json | null;
   hospital_id: string;
   id: string;
   instructions: string | null;
+  loinc: string | null;
+  max_value: number | null;
+  min_value: number | null;
   name: string;
   normal_range: string | null;
   processing_time: string | null;
@@ -998,8 +1344,24 @@ export interface LabTestTypes {
   requires_sample: Generated<boolean>;
   sample_type: string | null;
   status: Generated<"active" | "inactive">;
+  target_minutes: number | null;
+  target_stat: number | null;
+  target_urgent: number | null;
   unit: string | null;
   version: Generated<number>;
+}
+
+export interface LegalHolds {
+  held_at: Generated<Timestamp>;
+  held_by: string;
+  hospital_id: string;
+  id: string;
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  patient_id: string;
+  reason: string;
+  reference: string | null;
 }
 
 export interface LicenseInvoices {
@@ -1017,6 +1379,14 @@ export interface LicenseInvoices {
   status: Generated<"pending" | "overdue" | "paid" | "void">;
   updated_at: Generated<Timestamp>;
   void_reason: string | null;
+}
+
+export interface LicenseNotices {
+  days: number;
+  expires_on: string;
+  hospital_id: string;
+  sent_at: Generated<Timestamp>;
+  staff_id: string;
 }
 
 export interface LicensePayments {
@@ -1072,13 +1442,31 @@ export interface MedicalRecords {
   hospital_id: string;
   id: string;
   patient_id: string;
-  record_type: "history" | "examination" | "diagnosis" | "treatment" | "followup";
+  record_type: "history" | "examination" | "diagnosis" | "treatment" | "followup" | "admission";
   source: string;
   source_id: string;
   summary: string;
   title: string;
   visit_id: string | null;
   visit_number: string | null;
+}
+
+export interface MessageRules {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called";
+  hospital_id: string;
+  mail: boolean;
+  sms: boolean;
+}
+
+export interface MessageWishes {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  patient_id: string;
+  sms: boolean | null;
+  version: Generated<number>;
 }
 
 export interface Modules {
@@ -1098,6 +1486,38 @@ export interface ModuleUsage {
   module_id: string;
 }
 
+export interface Newborns {
+  abnormalities: string | null;
+  apgar_1: Json | null;
+  apgar_10: Json | null;
+  apgar_5: Json | null;
+  birth_order: number;
+  born_at: Timestamp;
+  breastfed_within_hour: boolean | null;
+  created_at: Generated<Timestamp>;
+  delivery_id: string;
+  eye_ointment: boolean | null;
+  father_name: string | null;
+  head_cm: Numeric | null;
+  hospital_id: string;
+  id: string;
+  informant_name: string | null;
+  length_cm: Numeric | null;
+  mother_id: string;
+  notification_number: string | null;
+  notified_at: Timestamp | null;
+  notified_by: string | null;
+  outcome: "live" | "stillbirth_fresh" | "stillbirth_macerated";
+  patient_id: string | null;
+  recorded_by: string;
+  resuscitation: "none" | "stimulation" | "bag_mask" | "compressions" | "advanced" | null;
+  sex: "female" | "male" | "other";
+  struck_at: Timestamp | null;
+  version: Generated<number>;
+  vitamin_k: boolean | null;
+  weight_grams: number | null;
+}
+
 export interface NoteTemplates {
   active: Generated<boolean>;
   assessment: Generated<string>;
@@ -1113,6 +1533,17 @@ export interface NoteTemplates {
   subjective: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface NoticeRules {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  event: "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  hospital_id: string;
+  mail: boolean;
+  screen: boolean;
+  sms: Generated<boolean>;
+  staff_ids: Generated<string[]>;
 }
 
 export interface OrderFavourites {
@@ -1144,6 +1575,8 @@ export interface OrderReferrals {
 }
 
 export interface PatientAllergies {
+  certainty: "suspected" | "confirmed" | null;
+  corrects: string | null;
   hospital_id: string;
   id: string;
   patient_id: string;
@@ -1153,8 +1586,32 @@ export interface PatientAllergies {
   retracted_at: Timestamp | null;
   retracted_by: string | null;
   retraction_reason: string | null;
+  severity: "mild" | "moderate" | "severe" | null;
   substance: string;
   visit_id: string | null;
+}
+
+export interface PatientAllergyAnswers {
+  hospital_id: string;
+  id: string;
+  patient_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  visit_id: string | null;
+}
+
+export interface PatientArchives {
+  archived_at: Generated<Timestamp>;
+  archived_by: string;
+  class: "outpatient" | "inpatient" | "child" | "maternity" | "mental_health" | "radiology" | "laboratory" | "deceased";
+  hospital_id: string;
+  id: string;
+  keep_until: string;
+  patient_id: string;
+  reason: string;
+  restore_reason: string | null;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
 }
 
 export interface PatientConditions {
@@ -1168,6 +1625,30 @@ export interface PatientConditions {
   retracted_by: string | null;
   retraction_reason: string | null;
   visit_id: string | null;
+}
+
+export interface PatientConsents {
+  about: string | null;
+  answer: "given" | "refused";
+  channel: "written" | "verbal" | "electronic";
+  decided_on: string;
+  document_id: string | null;
+  guardian_name: string | null;
+  guardian_relation: string | null;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  patient_id: string;
+  purpose: "treatment" | "insurer" | "facility" | "kin" | "research" | "photography" | "teaching";
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  said_by: "patient" | "guardian";
+  valid_until: string | null;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_on: string | null;
+  witness: string | null;
 }
 
 export interface PatientDocuments {
@@ -1205,7 +1686,19 @@ export interface PatientHistories {
   visit_id: string | null;
 }
 
+export interface PatientIdentityChanges {
+  after: Json;
+  before: Json;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  id: string;
+  patient_id: string;
+  reason: string;
+}
+
 export interface PatientMerges {
+  contradictions: Generated<string[]>;
   hospital_id: string;
   id: string;
   kept_id: string;
@@ -1217,15 +1710,46 @@ export interface PatientMerges {
   undo_reason: string | null;
   undone_at: Timestamp | null;
   undone_by: string | null;
+  witnessed_by: string | null;
+}
+
+export interface PatientPregnancies {
+  born_on: string | null;
+  due_date: string | null;
+  hospital_id: string;
+  id: string;
+  last_period: string | null;
+  patient_id: string;
+  recorded_at: Generated<Timestamp>;
+  recorded_by: string;
+  state: "not_pregnant" | "possible" | "pregnant" | "postpartum" | "breastfeeding";
+  visit_id: string | null;
+}
+
+export interface PatientRestrictions {
+  hospital_id: string;
+  id: string;
+  kind: "marked" | "staff";
+  lift_reason: string | null;
+  lifted_at: Timestamp | null;
+  lifted_by: string | null;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  patient_id: string;
+  reason: string;
+  staff_id: string | null;
 }
 
 export interface Patients {
   address: string | null;
+  age_unit: "years" | "months" | "weeks" | "days" | null;
+  archived_at: Timestamp | null;
   blood_group: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-" | null;
   city: string | null;
   created_at: Generated<Timestamp>;
   date_of_birth: string | null;
   date_of_birth_estimated: Generated<boolean>;
+  died_at: Timestamp | null;
   email: string | null;
   emergency_contact_name: string | null;
   emergency_contact_phone: string | null;
@@ -1234,6 +1758,7 @@ export interface Patients {
   hospital_id: string;
   id: string;
   id_number: string | null;
+  language: "en" | "sw" | null;
   last_name: Generated<string>;
   merged_into: string | null;
   op_number: string;
@@ -1569,18 +2094,109 @@ export interface RadiologyResultVersions {
   version: number;
 }
 
+export interface RadiologySafetyAnswers {
+  answer: "safe" | "unsafe" | "unknown";
+  answered_at: Generated<Timestamp>;
+  answered_by: string;
+  hospital_id: string;
+  note: string | null;
+  order_id: string;
+  question: "pregnancy" | "contrast_reaction" | "kidneys" | "metal";
+}
+
 export interface RadiologyStudyTypes {
   category: string;
   changed_by: string | null;
   code: string;
+  contrast: Generated<boolean>;
   created_at: Generated<Timestamp>;
   description: string | null;
+  duration_minutes: number | null;
   hospital_id: string;
   id: string;
   name: string;
   preparation_instructions: string | null;
+  report_template: string | null;
   status: Generated<"active" | "inactive">;
   version: Generated<number>;
+}
+
+export interface RecordGrants {
+  expires_at: Timestamp;
+  granted_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kind: "broken" | "treating";
+  own_record: Generated<boolean>;
+  patient_id: string;
+  reason: string;
+  review_note: string | null;
+  reviewed_at: Timestamp | null;
+  reviewed_by: string | null;
+  staff_id: string;
+  verdict: "justified" | "not_justified" | null;
+}
+
+export interface ReportAnalyses {
+  columns_by: string | null;
+  created_at: Generated<Timestamp>;
+  filters: Generated<Json>;
+  from_day: string | null;
+  hospital_id: string;
+  id: string;
+  measure: string;
+  name: string;
+  owner_id: string;
+  period: string;
+  rows_by: string;
+  shared_roles: Generated<string[]>;
+  to_day: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ReportAnalysisReaders {
+  analysis_id: string;
+  hospital_id: string;
+  staff_id: string;
+}
+
+export interface RetentionRules {
+  class: "outpatient" | "inpatient" | "child" | "maternity" | "mental_health" | "radiology" | "laboratory" | "deceased";
+  hospital_id: string;
+  id: string;
+  set_at: Generated<Timestamp>;
+  set_by: string;
+  source: string;
+  valid_from: string;
+  years: number;
+}
+
+export interface RightsChanges {
+  added: Generated<string[]>;
+  change: "role_given" | "role_taken" | "allowed" | "withheld" | "exception_ended" | "role_made" | "role_changed" | "role_retired" | "role_restored" | "activated" | "deactivated";
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  expires_at: Timestamp | null;
+  hospital_id: string;
+  id: string;
+  reason: string | null;
+  removed: Generated<string[]>;
+  staff_id: string | null;
+  subject: string;
+}
+
+export interface RotaShifts {
+  day: string;
+  department: string | null;
+  ends_at: Timestamp | null;
+  hospital_id: string;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  shift_kind_id: string;
+  staff_id: string;
+  starts_at: Timestamp | null;
 }
 
 export interface SchemaMigrations {
@@ -1602,11 +2218,73 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface ShiftKinds {
+  active: Generated<boolean>;
+  code: string;
+  ends_at: string | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  starts_at: string | null;
+  version: Generated<number>;
+}
+
+export interface ShiftSwaps {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  described: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  offered_at: Generated<Timestamp>;
+  offered_by: string;
+  offered_to: string | null;
+  return_described: string | null;
+  return_shift_id: string | null;
+  shift_id: string | null;
+  state: "offered" | "accepted" | "approved" | "refused" | "withdrawn";
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+}
+
 export interface SignInFailures {
   failures: number;
   last_failure_at: Generated<Timestamp>;
   locked_until: Timestamp | null;
   subject: string;
+}
+
+export interface SmsMessages {
+  about: string;
+  attempts: Generated<number>;
+  body: string;
+  cost: string | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  event: "appointment_reminder" | "results_ready" | "payment_received" | "queue_called" | "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  hospital_id: string;
+  id: string;
+  language: "en" | "sw";
+  next_attempt_at: Generated<Timestamp>;
+  patient_id: string | null;
+  phone: string;
+  provider_id: string | null;
+  reported_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  staff_id: string | null;
+  status: Generated<"queued" | "sent" | "delivered" | "failed" | "lost">;
+}
+
+export interface SmsSettings {
+  api_key: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  provider: Generated<"off" | "simulator" | "sandbox" | "africastalking">;
+  sender: string | null;
+  username: string | null;
+  version: Generated<number>;
 }
 
 export interface Staff {
@@ -1625,11 +2303,175 @@ export interface Staff {
   user_id: string;
 }
 
+export interface StaffExceptions {
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  expires_at: Timestamp | null;
+  granted: boolean;
+  hospital_id: string;
+  id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  permission: string;
+  reason: string;
+  staff_id: string;
+}
+
+export interface StaffHours {
+  department: string | null;
+  ends_at: string;
+  hospital_id: string;
+  id: string;
+  staff_id: string;
+  starts_at: string;
+  weekday: number;
+}
+
+export interface StaffLeave {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decision_reason: string | null;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  first_day: string;
+  hospital_id: string;
+  id: string;
+  kind: "annual" | "sick" | "maternity" | "paternity" | "compassionate" | "study" | "unpaid" | "other";
+  last_day: string;
+  reason: string | null;
+  staff_id: string;
+  state: "requested" | "approved" | "refused" | "cancelled";
+  version: Generated<number>;
+}
+
+export interface StaffNotices {
+  about: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  event: "leave_asked" | "reduction_asked" | "record_opened" | "fridge_alarm";
+  hospital_id: string;
+  id: string;
+  seen_at: Timestamp | null;
+  staff_id: string;
+}
+
+export interface StaffOwnRoles {
+  granted_at: Generated<Timestamp>;
+  hospital_id: string;
+  role_id: string;
+  staff_id: string;
+}
+
 export interface StaffRoles {
   granted_at: Generated<Timestamp>;
   hospital_id: string;
   role: "admin" | "receptionist" | "nurse" | "doctor" | "lab_technologist" | "lab_reviewer" | "radiographer" | "radiologist" | "pharmacist" | "cashier" | "records_officer" | "storekeeper";
   staff_id: string;
+}
+
+export interface StatutoryAlerts {
+  acknowledged_at: Timestamp | null;
+  acknowledged_by: string | null;
+  code: string;
+  consultation_id: string;
+  disease: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  noted_at: Generated<Timestamp>;
+  noted_by: string;
+  notified_at: Timestamp | null;
+  notified_by: string | null;
+  notified_to: string | null;
+  visit_id: string;
+}
+
+export interface StatutoryDhis2Forms {
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  data_set: string;
+  elements: Json;
+  form: "705a" | "705b" | "706" | "717";
+  hospital_id: string;
+  version: Generated<number>;
+}
+
+export interface StatutoryDhis2Sendings {
+  answered_at: Timestamp | null;
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  attempts: Generated<number>;
+  claimed_at: Timestamp | null;
+  conflicts: Generated<Json>;
+  deleted: number | null;
+  dry_run: boolean;
+  error: string | null;
+  hospital_id: string;
+  id: string;
+  ignored: number | null;
+  imported: number | null;
+  left_out: number;
+  next_attempt_at: Generated<Timestamp>;
+  payload: Json;
+  signing_id: string;
+  status: Generated<"queued" | "sent" | "refused">;
+  updated: number | null;
+}
+
+export interface StatutoryDhis2Settings {
+  active: Generated<boolean>;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  hospital_id: string;
+  mfl_code: string | null;
+  password: string | null;
+  username: string | null;
+  version: Generated<number>;
+}
+
+export interface StatutoryEntries {
+  column_key: string;
+  filled_at: Generated<Timestamp>;
+  filled_by: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  replaced_at: Timestamp | null;
+  return_id: string;
+  row_key: string;
+  value: number | null;
+}
+
+export interface StatutoryReturns {
+  created_at: Generated<Timestamp>;
+  form: "705a" | "705b" | "706" | "717";
+  hospital_id: string;
+  id: string;
+  month: string;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  sent_how: "by_hand" | "dhis2" | null;
+  signings: Generated<number>;
+  status: Generated<"draft" | "signed" | "sent">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StatutorySignings {
+  edition: string;
+  figures: Json;
+  hospital_id: string;
+  id: string;
+  number: number;
+  reopen_reason: string | null;
+  reopened_at: Timestamp | null;
+  reopened_by: string | null;
+  return_id: string;
+  signed_at: Generated<Timestamp>;
+  signed_by: string;
 }
 
 export interface StockBatches {
@@ -1892,32 +2734,48 @@ export interface TreatmentPlanVersions {
 }
 
 export interface TriageRecords {
-  blood_pressure: Generated<string>;
+  age_guess: "infant" | "child_1_4" | "child_5_11" | "adult" | null;
+  answers: Generated<Json>;
+  at_least: Generated<boolean>;
+  blood_pressure: Generated<string | null>;
   bmi: Generated<Numeric | null>;
   capillary_refill: Numeric | null;
   chief_complaint: string;
-  consciousness: Generated<"alert" | "confusion" | "voice" | "pain" | "unresponsive">;
+  consciousness: "alert" | "confusion" | "voice" | "pain" | "unresponsive" | null;
   created_at: Generated<Timestamp>;
   department: string;
-  diastolic: number;
+  diastolic: number | null;
+  findings: Json | null;
+  glucose: Numeric | null;
+  glucose_beyond: "hi" | "lo" | null;
   height: Numeric | null;
   hospital_id: string;
   id: string;
   is_emergency: Generated<boolean>;
+  is_retriage: Generated<boolean>;
+  measured_lying: boolean | null;
+  missing: Json | null;
+  muac: Numeric | null;
+  not_measured: Generated<Json>;
   notes: string | null;
-  on_oxygen: Generated<boolean>;
-  oxygen_saturation: number;
-  pain_scale: Generated<number>;
+  on_oxygen: boolean | null;
+  oxygen_saturation: number | null;
+  pain_scale: number | null;
+  pregnancy: "not_pregnant" | "possible" | "pregnant" | "postpartum" | "breastfeeding" | null;
   priority: "emergency" | "urgent" | "routine";
+  priority_reason: string | null;
   proposed_priority: "emergency" | "urgent" | "routine" | null;
-  pulse_rate: number;
+  proposed_reason: string | null;
+  pulse_rate: number | null;
   respiratory_effort: "normal" | "mild" | "moderate" | "severe" | null;
-  respiratory_rate: number;
+  respiratory_rate: number | null;
+  review_now: Generated<boolean>;
   score: number | null;
   score_name: string | null;
   score_points: Json | null;
-  systolic: number;
-  temperature: Numeric;
+  score_scale: Generated<number>;
+  systolic: number | null;
+  temperature: Numeric | null;
   triaged_by: string;
   visit_id: string;
   weight: Numeric | null;
@@ -1942,6 +2800,7 @@ export interface Users {
   hospital_id: string | null;
   id: string;
   image: string | null;
+  language: "en" | "sw" | null;
   must_change_password: Generated<boolean>;
   name: string;
   provider_role: "super-admin" | "support" | "viewer" | null;
@@ -1974,22 +2833,319 @@ export interface Visits {
   referred_from: string | null;
   registered_by: string;
   sequence: number;
-  status: Generated<"registered" | "triaged" | "consulting" | "completed" | "cancelled">;
+  status: Generated<"registered" | "triaged" | "consulting" | "admitted" | "completed" | "cancelled">;
   version: Generated<number>;
   visit_number: string;
-  visit_type: "regular" | "emergency";
+  visit_type: "regular" | "emergency" | "inpatient";
+}
+
+export interface WardDoses {
+  admission_id: string;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  given_dosage: string | null;
+  hospital_id: string;
+  id: string;
+  infused_ml: number | null;
+  is_infusion: Generated<boolean>;
+  medicine_id: string;
+  medicine_scanned: Generated<boolean>;
+  note: string | null;
+  outcome: "given" | "refused" | "held" | "omitted";
+  patient_scanned: Generated<boolean>;
+  reason: string | null;
+  recorded_by: string;
+  site: string | null;
+  stock: "ward" | "own" | "none" | null;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  units: Numeric | null;
+  version: Generated<number>;
+  witnessed_by: string | null;
+}
+
+export interface WardEscalationCalls {
+  called: string;
+  called_by: string;
+  created_at: Generated<Timestamp>;
+  escalation_id: string;
+  hospital_id: string;
+  id: string;
+  note: string | null;
+  result: "coming" | "advice" | "no_answer";
+  staff_id: string | null;
+}
+
+export interface WardEscalations {
+  admission_id: string;
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  hospital_id: string;
+  id: string;
+  labour_entry_id: string | null;
+  level: "medium" | "high";
+  observation_id: string | null;
+  outcome: string | null;
+  patient_id: string;
+  raised_at: Generated<Timestamp>;
+  raised_by: string;
+  reason: string;
+  version: Generated<number>;
+}
+
+export interface WardFluids {
+  admission_id: string;
+  at: Timestamp;
+  created_at: Generated<Timestamp>;
+  direction: "in" | "out";
+  hospital_id: string;
+  id: string;
+  kind: "oral" | "tube" | "intravenous" | "blood" | "other_in" | "urine" | "vomit" | "drain" | "stool" | "aspirate" | "blood_loss" | "other_out";
+  ml: number;
+  note: string | null;
+  recorded_by: string;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+}
+
+export interface WardHandovers {
+  admission_id: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  situation: Generated<string>;
+  to_do: Generated<string>;
+  watch_for: Generated<string>;
+  written_by: string;
+}
+
+export interface WardInfusionRates {
+  created_at: Generated<Timestamp>;
+  dose_id: string;
+  from_at: Timestamp;
+  hospital_id: string;
+  id: string;
+  ml_per_hour: Numeric;
+  note: string | null;
+  set_by: string;
+  witnessed_by: string | null;
+}
+
+export interface WardMedicines {
+  admission_id: string;
+  created_at: Generated<Timestamp>;
+  dosage: string;
+  ends_at: Timestamp | null;
+  every_days: Generated<number>;
+  frequency: string | null;
+  hospital_id: string;
+  id: string;
+  indication: string | null;
+  instructions: string | null;
+  kind: "regular" | "as_needed" | "stat" | "infusion";
+  max_per_day: number | null;
+  medication_id: string | null;
+  medication_name: string;
+  min_interval_minutes: number | null;
+  needs_second: Generated<boolean>;
+  override_reason: string | null;
+  patient_id: string;
+  prescribed_by: string;
+  rate_ml_hour: Numeric | null;
+  route: "Oral" | "Intravenous" | "Intramuscular" | "Subcutaneous" | "Topical" | "Inhalation" | "Rectal" | "Other";
+  second_prescriber: string | null;
+  starts_at: Timestamp;
+  status: Generated<"active" | "held" | "stopped">;
+  status_at: Timestamp | null;
+  status_by: string | null;
+  status_reason: string | null;
+  times: string[] | null;
+  units: Numeric | null;
+  version: Generated<number>;
+  volume_ml: number | null;
+  warnings: Generated<Json>;
+}
+
+export interface WardNeuroObservations {
+  admission_id: string;
+  created_at: Generated<Timestamp>;
+  eye: number;
+  hospital_id: string;
+  id: string;
+  limbs: Generated<Json>;
+  motor: number;
+  note: string | null;
+  observed_at: Timestamp;
+  pupil_left: number | null;
+  pupil_left_reacts: "brisk" | "sluggish" | "none" | "closed" | null;
+  pupil_right: number | null;
+  pupil_right_reacts: "brisk" | "sluggish" | "none" | "closed" | null;
+  recorded_by: string;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  total: Generated<number | null>;
+  verbal: number;
+}
+
+export interface WardNotes {
+  admission_id: string;
+  assessment: Generated<string>;
+  author_id: string;
+  carried: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  diagnoses: Generated<Json>;
+  hospital_id: string;
+  id: string;
+  objective: Generated<string>;
+  patient_id: string;
+  plan: Generated<string>;
+  signed_at: Timestamp | null;
+  status: Generated<"draft" | "signed">;
+  subjective: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  visit_id: string;
+}
+
+export interface WardNoteVersions {
+  author_id: string;
+  content: Json;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  note_id: string;
+  reason: string | null;
+  version: number;
+}
+
+export interface WardObservationPlans {
+  admission_id: string;
+  chart: "news2" | "pews" | "obstetric" | null;
+  created_at: Generated<Timestamp>;
+  every_minutes: number | null;
+  hospital_id: string;
+  id: string;
+  reason: string;
+  score_scale: Generated<number>;
+  set_by: string;
+}
+
+export interface WardObservations {
+  admission_id: string;
+  capillary_refill: Numeric | null;
+  consciousness: "alert" | "confusion" | "voice" | "pain" | "unresponsive" | null;
+  created_at: Generated<Timestamp>;
+  diastolic: number | null;
+  glucose: Numeric | null;
+  glucose_beyond: "hi" | "lo" | null;
+  hospital_id: string;
+  id: string;
+  level: "none" | "low" | "medium" | "high";
+  missing: Json | null;
+  next_due_at: Timestamp;
+  not_measured: Generated<Json>;
+  note: string | null;
+  observed_at: Timestamp;
+  obstetric: Generated<Json>;
+  on_oxygen: boolean | null;
+  oxygen_flow: Numeric | null;
+  oxygen_saturation: number | null;
+  pain_scale: number | null;
+  patient_id: string;
+  pulse_rate: number | null;
+  recorded_by: string;
+  respiratory_effort: "normal" | "mild" | "moderate" | "severe" | null;
+  respiratory_rate: number | null;
+  response: string;
+  score: number | null;
+  score_name: string | null;
+  score_points: Json | null;
+  score_scale: Generated<number>;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
+  systolic: number | null;
+  temperature: Numeric | null;
+}
+
+export interface Wards {
+  category: string;
+  changed_by: string | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  deposit: Numeric | null;
+  hospital_id: string;
+  id: string;
+  name: string;
+  nursing_id: string;
+  oldest: number | null;
+  sex: Generated<"any" | "female" | "male">;
+  status: Generated<"active" | "inactive">;
+  store_id: string | null;
+  version: Generated<number>;
+  youngest: number | null;
+}
+
+export interface WardTasks {
+  admission_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  details: string | null;
+  due_at: Timestamp;
+  end_note: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  hospital_id: string;
+  id: string;
+  patient_id: string;
+  priority: Generated<"routine" | "urgent" | "stat">;
+  repeat_minutes: number | null;
+  repeats: string | null;
+  status: Generated<"open" | "done" | "cancelled">;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface WardWeights {
+  admission_id: string;
+  created_at: Generated<Timestamp>;
+  hospital_id: string;
+  id: string;
+  kg: Numeric;
+  measured_at: Timestamp;
+  note: string | null;
+  recorded_by: string;
+  strike_reason: string | null;
+  struck_at: Timestamp | null;
+  struck_by: string | null;
 }
 
 export interface DB {
   access_witnesses: AccessWitnesses;
   accounts: Accounts;
   address_failures: AddressFailures;
+  admissions: Admissions;
+  analyser_codes: AnalyserCodes;
+  analyser_messages: AnalyserMessages;
+  analyser_readings: AnalyserReadings;
+  analysers: Analysers;
   appointment_changes: AppointmentChanges;
   appointment_types: AppointmentTypes;
   appointment_waiting_list: AppointmentWaitingList;
   appointments: Appointments;
   audit_log: AuditLog;
   audit_seals: AuditSeals;
+  bed_days: BedDays;
+  bed_stays: BedStays;
+  beds: Beds;
   billing_claim_batches: BillingClaimBatches;
   billing_claim_denials: BillingClaimDenials;
   billing_closings: BillingClosings;
@@ -2012,12 +3168,15 @@ export interface DB {
   billing_remittance_claims: BillingRemittanceClaims;
   billing_remittances: BillingRemittances;
   billing_services: BillingServices;
-  clinician_absences: ClinicianAbsences;
-  clinician_schedules: ClinicianSchedules;
+  birth_corrections: BirthCorrections;
+  consultation_addenda: ConsultationAddenda;
   consultation_diagnoses: ConsultationDiagnoses;
   consultation_versions: ConsultationVersions;
   consultations: Consultations;
+  data_requests: DataRequests;
+  deliveries: Deliveries;
   diagnosis_codes: DiagnosisCodes;
+  discharges: Discharges;
   equipment: Equipment;
   equipment_log: EquipmentLog;
   etims_counters: EtimsCounters;
@@ -2025,6 +3184,7 @@ export interface DB {
   etims_items: EtimsItems;
   etims_payers: EtimsPayers;
   etims_settings: EtimsSettings;
+  first_day_answers: FirstDayAnswers;
   fridge_alarms: FridgeAlarms;
   fridge_readings: FridgeReadings;
   fridges: Fridges;
@@ -2032,6 +3192,7 @@ export interface DB {
   goods_receipts: GoodsReceipts;
   hospital_departments: HospitalDepartments;
   hospital_modules: HospitalModules;
+  hospital_roles: HospitalRoles;
   hospital_settings: HospitalSettings;
   hospitals: Hospitals;
   idempotency_keys: IdempotencyKeys;
@@ -2039,26 +3200,43 @@ export interface DB {
   known_devices: KnownDevices;
   lab_orders: LabOrders;
   lab_result_amendments: LabResultAmendments;
+  lab_result_calls: LabResultCalls;
+  lab_result_changes: LabResultChanges;
   lab_result_versions: LabResultVersions;
   lab_results: LabResults;
+  lab_sample_orders: LabSampleOrders;
   lab_samples: LabSamples;
   lab_test_types: LabTestTypes;
+  labour_entries: LabourEntries;
+  labours: Labours;
+  legal_holds: LegalHolds;
   license_invoices: LicenseInvoices;
+  license_notices: LicenseNotices;
   license_payments: LicensePayments;
   license_settings: LicenseSettings;
   licenses: Licenses;
   mail_outbox: MailOutbox;
   medical_records: MedicalRecords;
+  message_rules: MessageRules;
+  message_wishes: MessageWishes;
   module_usage: ModuleUsage;
   modules: Modules;
+  newborns: Newborns;
   note_templates: NoteTemplates;
+  notice_rules: NoticeRules;
   order_favourites: OrderFavourites;
   order_referrals: OrderReferrals;
   patient_allergies: PatientAllergies;
+  patient_allergy_answers: PatientAllergyAnswers;
+  patient_archives: PatientArchives;
   patient_conditions: PatientConditions;
+  patient_consents: PatientConsents;
   patient_documents: PatientDocuments;
   patient_histories: PatientHistories;
+  patient_identity_changes: PatientIdentityChanges;
   patient_merges: PatientMerges;
+  patient_pregnancies: PatientPregnancies;
+  patient_restrictions: PatientRestrictions;
   patients: Patients;
   pharmacy_controlled_count_lines: PharmacyControlledCountLines;
   pharmacy_controlled_counts: PharmacyControlledCounts;
@@ -2078,12 +3256,35 @@ export interface DB {
   radiology_result_amendments: RadiologyResultAmendments;
   radiology_result_versions: RadiologyResultVersions;
   radiology_results: RadiologyResults;
+  radiology_safety_answers: RadiologySafetyAnswers;
   radiology_study_types: RadiologyStudyTypes;
+  record_grants: RecordGrants;
+  report_analyses: ReportAnalyses;
+  report_analysis_readers: ReportAnalysisReaders;
+  retention_rules: RetentionRules;
+  rights_changes: RightsChanges;
+  rota_shifts: RotaShifts;
   schema_migrations: SchemaMigrations;
   sessions: Sessions;
+  shift_kinds: ShiftKinds;
+  shift_swaps: ShiftSwaps;
   sign_in_failures: SignInFailures;
+  sms_messages: SmsMessages;
+  sms_settings: SmsSettings;
   staff: Staff;
+  staff_exceptions: StaffExceptions;
+  staff_hours: StaffHours;
+  staff_leave: StaffLeave;
+  staff_notices: StaffNotices;
+  staff_own_roles: StaffOwnRoles;
   staff_roles: StaffRoles;
+  statutory_alerts: StatutoryAlerts;
+  statutory_dhis2_forms: StatutoryDhis2Forms;
+  statutory_dhis2_sendings: StatutoryDhis2Sendings;
+  statutory_dhis2_settings: StatutoryDhis2Settings;
+  statutory_entries: StatutoryEntries;
+  statutory_returns: StatutoryReturns;
+  statutory_signings: StatutorySignings;
   stock_batches: StockBatches;
   stock_disposal_lines: StockDisposalLines;
   stock_disposals: StockDisposals;
@@ -2107,4 +3308,19 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   visits: Visits;
+  ward_doses: WardDoses;
+  ward_escalation_calls: WardEscalationCalls;
+  ward_escalations: WardEscalations;
+  ward_fluids: WardFluids;
+  ward_handovers: WardHandovers;
+  ward_infusion_rates: WardInfusionRates;
+  ward_medicines: WardMedicines;
+  ward_neuro_observations: WardNeuroObservations;
+  ward_note_versions: WardNoteVersions;
+  ward_notes: WardNotes;
+  ward_observation_plans: WardObservationPlans;
+  ward_observations: WardObservations;
+  ward_tasks: WardTasks;
+  ward_weights: WardWeights;
+  wards: Wards;
 }

@@ -47,6 +47,7 @@ const checks: Check[] = [
     'app',
   ]),
   command('nothing unused', bin('knip'), ['--include', 'files,exports,types', '--no-progress']),
+  command('texts in the catalogues', node, ['scripts/texts/check.ts']),
   { name: 'file sizes', run: fileSizes },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),

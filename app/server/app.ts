@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { permissionsOf } from '../../departments/access/roles.ts'
+import { judgeRights } from '../../departments/access/roles.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
@@ -38,7 +38,7 @@ export async function createApp(
     db: openDatabase(url, openNotary(config.secret, config.dataFolder), options),
     live: openLive(url),
     wake: () => undefined,
-    permissionsOf: (roles) => permissionsOf(roles),
+    permissionsOf: judgeRights,
   }
   const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes), options.logTo)
   return {

@@ -1,8 +1,13 @@
+import { readForgotten } from '../../departments/analysers/server/index.ts'
 import { remindOfTomorrow } from '../../departments/appointments/server/index.ts'
 import { askForMpesa, findOverdue } from '../../departments/billing/server/index.ts'
 import { sendEtims } from '../../departments/etims/server/index.ts'
+import { chargeDaysThatAreOver } from '../../departments/inpatient/server/index.ts'
 import { findMissingReadings } from '../../departments/inventory/server/index.ts'
+import { sendMessages } from '../../departments/messages/server/index.ts'
 import { countUsage, runLicenses } from '../../departments/platform/server/index.ts'
+import { tellOfLicenses } from '../../departments/staff/server/index.ts'
+import { sendDhis2 } from '../../departments/statutory/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
 import type { Services } from '../../kernel/server/bind.ts'
 import type { Job } from '../../kernel/server/jobs.ts'
@@ -18,16 +23,22 @@ export function jobsOf(services: Services): Job[] {
   const send = makeSender(config)
   return [
     { name: 'mail-outbox', cron: '* * * * *', run: () => deliverMail(db, send) },
+    { name: 'sms-outbox', cron: '* * * * *', run: () => sendMessages(services) },
     { name: 'audit-seal', cron: '*/5 * * * *', run: () => sealAudit(db, config) },
     // Ten past midnight in Nairobi, and at every start: a night without power must not leave licences where they were.
     { name: 'licenses', cron: '10 21 * * *', run: () => runLicenses(services) },
     { name: 'module-usage', cron: '*/5 * * * *', run: () => countUsage(db, endpoints) },
     // Each hour: midnight comes at another hour in each time zone.
     { name: 'overdue-invoices', cron: '3 * * * *', run: () => findOverdue(services) },
+    { name: 'bed-days', cron: '13 * * * *', run: () => chargeDaysThatAreOver(services) },
     { name: 'mpesa-requests', cron: '* * * * *', run: () => askForMpesa(services) },
     { name: 'etims-send', cron: '* * * * *', run: () => sendEtims(services) },
+    { name: 'analyser-messages', cron: '* * * * *', run: () => readForgotten(services) },
+    { name: 'dhis2-send', cron: '* * * * *', run: () => sendDhis2(services) },
     { name: 'fridge-readings', cron: '*/10 * * * *', run: () => findMissingReadings(services) },
     { name: 'appointment-reminders', cron: '7 * * * *', run: () => remindOfTomorrow(services) },
+    // Each hour too, so that a night without power is made up for; each is told once.
+    { name: 'practice-licenses', cron: '23 * * * *', run: () => tellOfLicenses(services) },
     { name: 'sweep', cron: '17 * * * *', run: () => sweep(db, config) },
     { name: 'support-sweep', cron: '47 * * * *', run: () => sweepAttachments(db) },
   ]

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
 import { appUrl, migrate } from '../../database/migrate.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
+import { listenForAnalysers } from '../../departments/analysers/server/index.ts'
 import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
 import { grantJobs, prepareJobs, startJobs } from '../../kernel/server/jobs.ts'
 import { openNotary } from '../../kernel/server/notary.ts'
@@ -65,6 +66,12 @@ async function boot(): Promise<void> {
   stops.push(app.close)
   await app.http.listen({ port: config.port, host: process.env.HOST ?? '127.0.0.1' })
   stops.push(restWhenQuiet(app.http))
+  goOn()
+  if (config.analyserPorts.length > 0) {
+    const analysers = await listenForAnalysers(app.services, config.analyserPorts, config.analyserHost)
+    stops.push(analysers.close)
+    for (const { subdomain, port } of config.analyserPorts) say(`Analysers of ${subdomain}: ${config.analyserHost}:${port}`)
+  }
   goOn()
   const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
   app.services.wake = (name) => void jobs.wake(name)

@@ -1,13 +1,16 @@
 import * as access from '../../departments/access/web/index.tsx'
+import * as analysers from '../../departments/analysers/web/index.tsx'
 import * as appointments from '../../departments/appointments/web/index.tsx'
 import * as billing from '../../departments/billing/web/index.tsx'
 import * as consultation from '../../departments/consultation/web/index.tsx'
 import * as etims from '../../departments/etims/web/index.tsx'
 import type { DepartmentRow } from '../../departments/hospital/contract.ts'
 import * as hospital from '../../departments/hospital/web/index.tsx'
+import * as inpatient from '../../departments/inpatient/web/index.tsx'
 import * as insurance from '../../departments/insurance/web/index.tsx'
 import * as inventory from '../../departments/inventory/web/index.tsx'
 import * as laboratory from '../../departments/laboratory/web/index.tsx'
+import * as messages from '../../departments/messages/web/index.tsx'
 import * as orders from '../../departments/orders/web/index.tsx'
 import * as patients from '../../departments/patients/web/index.tsx'
 import * as pharmacy from '../../departments/pharmacy/web/index.tsx'
@@ -17,6 +20,7 @@ import * as reception from '../../departments/reception/web/index.tsx'
 import * as records from '../../departments/records/web/index.tsx'
 import * as reports from '../../departments/reports/web/index.tsx'
 import * as staff from '../../departments/staff/web/index.tsx'
+import * as statutory from '../../departments/statutory/web/index.tsx'
 import * as support from '../../departments/support/web/index.tsx'
 import * as treatment from '../../departments/treatment/web/index.tsx'
 import * as triage from '../../departments/triage/web/index.tsx'
@@ -55,16 +59,20 @@ const departments: readonly Offered[] = [
   consultation,
   orders,
   laboratory,
+  analysers,
   radiology,
   pharmacy,
   inventory,
   treatment,
+  inpatient,
   records,
   billing,
   etims,
   insurance,
   staff,
   reports,
+  messages,
+  statutory,
   support,
 ]
 

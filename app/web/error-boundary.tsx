@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { t } from '../../kernel/contract/text.ts'
 import { Notice } from '../../kernel/web/ui/feedback.tsx'
 
 type State = { failed: boolean }
@@ -16,11 +17,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     if (!this.state.failed) return this.props.children
     return (
       <div className="u-page" data-narrow>
-        <Notice tone="red">Something went wrong on this page. What was saved is safe; unsaved input of forms is kept.</Notice>
+        <Notice tone="red">{t('Something went wrong on this page. What was saved is safe; unsaved input of forms is kept.')}</Notice>
         <div className="u-row">
-          <Button onClick={() => window.location.reload()}>Load the page again</Button>
+          <Button onClick={() => window.location.reload()}>{t('Load the page again')}</Button>
           <Button variant="default" component="a" href="/">
-            Go to your dashboard
+            {t('Go to your dashboard')}
           </Button>
         </div>
       </div>

@@ -9,6 +9,7 @@ const hospital = {
   name: 'H',
   subdomain: 'h',
   theme_color: '#2563EB',
+  theme: {},
   time_zone: 'Africa/Nairobi',
   idle_minutes: 15,
   logo_version: 0,

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
-import { type Access, type Module, moduleMissingText } from '../../kernel/contract/index.ts'
+import { Navigate, useLocation } from 'react-router'
+import type { Access, Module } from '../../kernel/contract/index.ts'
+import { t } from '../../kernel/contract/text.ts'
 import { type Me, useSession } from '../../kernel/web/session.tsx'
-import { EmptyState, ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
-import { Page } from '../../kernel/web/ui/page.tsx'
+import { ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
 
 /** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')
@@ -37,36 +36,9 @@ export function SignedIn({ children }: { children: (me: Me) => ReactNode }) {
   const { status, me, byChoice, reload } = useSession()
   const location = useLocation()
   if (status === 'loading') return <LoadingPage />
-  if (status === 'failed') return <ErrorPanel text="Uzima cannot be reached. Please try again." onRetry={() => void reload()} />
+  if (status === 'failed') return <ErrorPanel text={t('Uzima cannot be reached. Please try again.')} onRetry={() => void reload()} />
   if (me) return children(me)
   const place = location.pathname + location.search
   const origin = byChoice || place === '/' ? '' : `?next=${encodeURIComponent(place)}`
   return <Navigate to={`/login${origin}`} replace />
 }
-
-const GoHome = () => {
-  const { me } = useSession()
-  return (
-    <Button component={Link} to={me ? homeOf(me) : '/login'}>
-      {me ? 'Go to your dashboard' : 'Sign in'}
-    </Button>
-  )
-}
-
-/** For an address that does not exist. */
-export const NotFound = () => (
-  <Page title="Page not found">
-    <EmptyState text="There is nothing at this address" hint="It may have been moved, or the link is not complete." action={<GoHome />} />
-  </Page>
-)
-
-/** For a page that exists but not for this person, or not for this hospital. */
-export const NoAccess = ({ missing }: { missing?: string }) => (
-  <Page title="No access">
-    <EmptyState
-      text="You do not have access to this page"
-      hint={missing ? moduleMissingText(missing) : 'If you need it for your work, ask whoever manages your account.'}
-      action={<GoHome />}
-    />
-  </Page>
-)

@@ -1,5 +1,6 @@
 import {
   IconChevronDown,
+  IconHelpCircle,
   IconLock,
   IconLogout,
   IconMenu2,
@@ -14,6 +15,7 @@ import {
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { namesOfRoles } from '../../departments/access/roles.ts'
+import { t } from '../../kernel/contract/text.ts'
 import { type LiveState, useLiveState } from '../../kernel/web/live.ts'
 import { type Me, useSession } from '../../kernel/web/session.tsx'
 import { setColourScheme, useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
@@ -29,9 +31,9 @@ function LiveMark() {
   const state = useLiveState()
   const { word, hint, icon: Icon } = LIVE[state]
   return (
-    <span className="u-live" data-state={state} title={hint} role="status">
+    <span className="u-live" data-state={state} title={t(hint)} role="status">
       <Icon size={16} aria-hidden />
-      <span className="u-live-word">{word}</span>
+      <span className="u-live-word">{t(word)}</span>
     </span>
   )
 }
@@ -43,21 +45,21 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('')
 
-function PersonMenu({ me }: { me: Me }) {
+function PersonMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
   const { lock, signOut } = useSession()
   const scheme = useColourScheme()
   const navigate = useNavigate()
   const other = scheme === 'dark' ? 'light' : 'dark'
   return (
     <Menu
-      label="Account menu"
+      label={t('Account menu')}
       ownWords
       className="u-plain-button u-person-button"
       header={
         <>
           <div className="u-strong">{me.name}</div>
           <div className="u-small u-muted">{me.email}</div>
-          <div className="u-small u-muted">{namesOfRoles(me.roles)}</div>
+          <div className="u-small u-muted">{namesOfRoles(me.role_names)}</div>
         </>
       }
       trigger={
@@ -67,37 +69,45 @@ function PersonMenu({ me }: { me: Me }) {
           </span>
           <span className="u-person-name">
             <span className="u-strong">{me.name}</span>
-            <span className="u-small u-muted">{namesOfRoles(me.roles)}</span>
+            <span className="u-small u-muted">{namesOfRoles(me.role_names)}</span>
           </span>
-          <span className="u-visually-hidden">account menu</span>
+          <span className="u-visually-hidden">{t('account menu')}</span>
           <IconChevronDown size={16} aria-hidden />
         </>
       }
       items={[
-        { label: 'Account', icon: <IconUser size={18} aria-hidden />, onSelect: () => navigate('/account') },
+        { label: t('Account'), icon: <IconUser size={18} aria-hidden />, onSelect: () => navigate('/account') },
+        { label: t('Help for this page (?)'), icon: <IconHelpCircle size={18} aria-hidden />, onSelect: onHelp },
         {
-          label: scheme === 'dark' ? 'Light mode' : 'Dark mode',
+          label: scheme === 'dark' ? t('Light mode') : t('Dark mode'),
           icon: scheme === 'dark' ? <IconSun size={18} aria-hidden /> : <IconMoon size={18} aria-hidden />,
           onSelect: () => setColourScheme(other),
         },
-        { label: 'Lock screen', icon: <IconLock size={18} aria-hidden />, onSelect: lock },
-        { label: 'Sign out', icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut() },
-        { label: 'Sign out everywhere', icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut(true) },
+        { label: t('Lock screen'), icon: <IconLock size={18} aria-hidden />, onSelect: lock },
+        { label: t('Sign out'), icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut() },
+        { label: t('Sign out everywhere'), icon: <IconLogout size={18} aria-hidden />, onSelect: () => void signOut(true) },
       ]}
     />
   )
 }
 
-type HeaderProps = { me: Me; trail: readonly string[]; onMenu: () => void; menuOpen: boolean; onFind: (() => void) | undefined }
+type HeaderProps = {
+  me: Me
+  trail: readonly string[]
+  onMenu: () => void
+  menuOpen: boolean
+  onFind: (() => void) | undefined
+  onHelp: () => void
+}
 
 /** The line on top of every page: where we are, find a patient, whether the page is live, and who is working. */
-export function Header({ me, trail, onMenu, menuOpen, onFind }: HeaderProps) {
+export function Header({ me, trail, onMenu, menuOpen, onFind, onHelp }: HeaderProps) {
   return (
     <header className="u-frame-header">
-      <button type="button" className="u-icon-button u-only-narrow" aria-label="Menu" aria-expanded={menuOpen} onClick={onMenu}>
+      <button type="button" className="u-icon-button u-only-narrow" aria-label={t('Menu')} aria-expanded={menuOpen} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
       </button>
-      <nav aria-label="Breadcrumb" className="u-trail">
+      <nav aria-label={t('Breadcrumb')} className="u-trail">
         {trail.map((part, index) => (
           <Fragment key={part}>
             {index > 0 && (
@@ -109,7 +119,7 @@ export function Header({ me, trail, onMenu, menuOpen, onFind }: HeaderProps) {
               className={index === trail.length - 1 ? 'u-strong' : 'u-muted'}
               aria-current={index === trail.length - 1 ? 'page' : undefined}
             >
-              {part}
+              {t(part)}
             </span>
           </Fragment>
         ))}
@@ -117,14 +127,14 @@ export function Header({ me, trail, onMenu, menuOpen, onFind }: HeaderProps) {
       {onFind && (
         <button type="button" className="u-find" onClick={onFind} aria-keyshortcuts="Control+K">
           <IconSearch size={16} aria-hidden />
-          <span>Find patient</span>
+          <span>{t('Find patient')}</span>
           <kbd className="u-kbd" aria-hidden>
-            Ctrl+K
+            {t('Ctrl+K')}
           </kbd>
         </button>
       )}
       <LiveMark />
-      <PersonMenu me={me} />
+      <PersonMenu me={me} onHelp={onHelp} />
     </header>
   )
 }

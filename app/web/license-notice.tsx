@@ -1,24 +1,28 @@
 import { Link } from 'react-router'
+import { t } from '../../kernel/contract/text.ts'
 import type { Me } from '../../kernel/web/session.tsx'
 import { Notice } from '../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../kernel/web/ui/format.ts'
+import { rich } from '../../kernel/web/ui/rich.tsx'
 
 const Help = () => (
   <Link to="/hospital/support" className="u-link">
-    Ask for help
+    {t('Ask for help')}
   </Link>
 )
 
 /** Over every page while the hospital's licence has ended: to everybody when it is read-only, to its admin already in the days of grace. */
-export function LicenseNotice({ me }: { me: Me }) {
+export default function LicenseNotice({ me }: { me: Me }) {
   const { hospital } = me
   if (!hospital) return null
-  const ended = hospital.license_expires_on ? ` ended on ${formatDate(hospital.license_expires_on)}` : ' has ended'
+  const ended = hospital.license_expires_on
+    ? t(' ended on {license_expires_on}', { license_expires_on: formatDate(hospital.license_expires_on) })
+    : t(' has ended')
   if (hospital.read_only)
     return (
       <div className="u-frame-notice">
         <Notice tone="red">
-          Read-only: the licence{ended}. Everything can be read, nothing can be changed. <Help />
+          {rich('Read-only: the licence{ended}. Everything can be read, nothing can be changed. {help}', { ended, help: <Help /> })}
         </Notice>
       </div>
     )
@@ -26,7 +30,10 @@ export function LicenseNotice({ me }: { me: Me }) {
   return (
     <div className="u-frame-notice">
       <Notice tone="amber">
-        The licence{ended}. Your people can go on working for a few more days; then Uzima becomes read-only. <Help />
+        {rich('The licence{ended}. Your people can go on working for a few more days; then Uzima becomes read-only. {help}', {
+          ended,
+          help: <Help />,
+        })}
       </Notice>
     </div>
   )

@@ -3,11 +3,15 @@ import './shell.css'
 import './navigation.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { offerPanels } from '../../kernel/web/panels.tsx'
+import { speak } from '../../kernel/contract/text.ts'
+import { offerHelp } from '../../kernel/web/help.ts'
+import { browserLanguage, offerSpeeches, speechIn } from '../../kernel/web/language.ts'
+import { offerLaterPanels, offerPanels } from '../../kernel/web/panels.tsx'
 import { queryClient } from '../../kernel/web/query.ts'
+import { onRestricted } from '../../kernel/web/restricted-gate.ts'
 import { SessionProvider } from '../../kernel/web/session.tsx'
 import { useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
 import { theme } from '../../kernel/web/ui/theme.ts'
@@ -16,6 +20,21 @@ import { panels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes, fetchAhead } from './routes.tsx'
 import { sessionSource } from './session-source.ts'
+
+/** Asks for a reason, above every page, when a call needs a restricted record; its code comes with the first one. */
+function RestrictedGate() {
+  const [Host, setHost] = useState<ComponentType | null>(null)
+  useEffect(
+    () =>
+      onRestricted(async (record) => {
+        const { ask, default: host } = await import('../../departments/patients/web/break-glass.tsx')
+        setHost(() => host)
+        return ask(record)
+      }),
+    [],
+  )
+  return Host && <Host />
+}
 
 function App() {
   const scheme = useColourScheme()
@@ -28,6 +47,7 @@ function App() {
             <BrowserRouter>
               <AppRoutes />
             </BrowserRouter>
+            <RestrictedGate />
             <Toaster />
           </SessionProvider>
         </ErrorBoundary>
@@ -36,13 +56,31 @@ function App() {
   )
 }
 
-fetchAhead(location.pathname)
-offerPanels(panels)
-
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+
+offerSpeeches(async (language) => (await import('./catalogues.ts')).speechOf(language))
+
+/** The language comes before the first screen: many texts are said when a screen's file is loaded. Without its catalogue the page speaks English. */
+async function speakAsChosen() {
+  const language = browserLanguage()
+  if (language === 'en') return
+  try {
+    speak(await speechIn(language))
+    document.documentElement.lang = language
+  } catch {
+    // The network failed; the next load asks again.
+  }
+}
+
+void speakAsChosen().then(() => {
+  offerPanels(panels)
+  offerLaterPanels(() => import('./later.ts'))
+  offerHelp(() => import('./help-texts.ts'))
+  fetchAhead(location.pathname)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+})

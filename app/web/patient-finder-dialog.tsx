@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
+import { t } from '../../kernel/contract/text.ts'
 import type { PatientFinder } from '../../kernel/web/screen.ts'
 import { Dialog } from '../../kernel/web/ui/dialog.tsx'
 import { Skeleton } from '../../kernel/web/ui/feedback.tsx'
@@ -7,7 +8,7 @@ import { Skeleton } from '../../kernel/web/ui/feedback.tsx'
 export function PatientFinderDialog({ finder, open, onClose }: { finder: PatientFinder; open: boolean; onClose: () => void }) {
   const Finder = useMemo(() => lazy(finder.load), [finder])
   return (
-    <Dialog open={open} onClose={onClose} title="Find patient" size="top">
+    <Dialog open={open} onClose={onClose} title={t('Find patient')} size="top">
       <Suspense fallback={<Skeleton lines={4} />}>
         <Finder close={onClose} />
       </Suspense>

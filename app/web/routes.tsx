@@ -5,9 +5,10 @@ import type { Me } from '../../kernel/web/session.tsx'
 import { LoadingPage, Skeleton } from '../../kernel/web/ui/feedback.tsx'
 import { screens } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { crossing, mayOpen, missingModule, NoAccess, NotFound, SignedIn } from './guard.tsx'
+import { crossing, mayOpen, missingModule, SignedIn } from './guard.tsx'
 import { Shell } from './shell.tsx'
 
+const DeadEnd = lazy(() => import('./dead-end.tsx'))
 const FirstPassword = lazy(() => import('../../departments/access/web/first-password.tsx'))
 const MustSetUpTwoFactor = lazy(() => import('../../departments/access/web/must-set-up-two-factor.tsx'))
 const NoRole = lazy(() => import('../../departments/access/web/no-role.tsx'))
@@ -77,10 +78,14 @@ function Admitted({ me, screen }: { me: Me; screen: Screen | undefined }) {
     mayOpen(me, screen) ? (
       <ScreenView screen={screen} />
     ) : (
-      <NoAccess missing={missingModule(me, screen)} />
+      <Suspense>
+        <DeadEnd exists missing={missingModule(me, screen)} />
+      </Suspense>
     )
   ) : (
-    <NotFound />
+    <Suspense>
+      <DeadEnd exists={false} />
+    </Suspense>
   )
   if (screen?.bare && mayOpen(me, screen)) return content
   return (

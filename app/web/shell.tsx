@@ -1,7 +1,8 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { useDepartments } from '../../departments/hospital/web/offers.tsx'
+import { t } from '../../kernel/contract/text.ts'
 import { useLiveConnection } from '../../kernel/web/live.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
 import type { Me } from '../../kernel/web/session.tsx'
@@ -10,37 +11,44 @@ import { wantPageFocus } from '../../kernel/web/ui/page.tsx'
 import { patientFinder, screens } from './departments.ts'
 import { homeOf, mayOpen } from './guard.tsx'
 import { Header } from './header.tsx'
-import { LicenseNotice } from './license-notice.tsx'
 import { menuFor, trailOf } from './navigation.ts'
 import { PatientFinderDialog } from './patient-finder-dialog.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
+const HelpPanel = lazy(() => import('./help-panel.tsx'))
+const LicenseNotice = lazy(() => import('./license-notice.tsx'))
 const COLLAPSED_KEY = 'uzima.nav.collapsed'
 
 function Brand({ me }: { me: Me }) {
   const hospital = me.hospital
   const logo = hospital && hospital.logo_version > 0 ? `/api/hospital/logo?v=${hospital.logo_version}` : null
   return (
-    <Link to={homeOf(me)} className="u-brand" title={hospital?.name ?? 'Uzima'}>
+    <Link to={homeOf(me)} className="u-brand" title={hospital?.name ?? t('Uzima')}>
       {logo ? <img src={logo} alt="" width={32} height={32} /> : <span className="u-brand-mark" aria-hidden />}
-      <span className="u-brand-name">{hospital?.name ?? 'Uzima'}</span>
+      <span className="u-brand-name">{hospital?.name ?? t('Uzima')}</span>
     </Link>
   )
 }
 
-/** Ctrl+K (or ⌘K) from anywhere. */
-function useFindKey(find: () => void, active: boolean): void {
+const typesInto = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
+
+/** Ctrl+K (or ⌘K) from anywhere, and ? wherever nobody is typing. */
+function useKeys(find: (() => void) | undefined, help: () => void): void {
   useEffect(() => {
-    if (!active) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event
+      const finds = key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+      const helps = key === '?' && !ctrlKey && !metaKey && !typesInto(target)
+      const open = finds ? find : helps ? help : undefined
+      if (!open) return
       event.preventDefault()
       // No modal on top of a modal.
-      if (!document.querySelector('dialog[open]')) find()
+      if (!document.querySelector('dialog[open]')) open()
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [find, active])
+  }, [find, help])
 }
 
 /** Another page begins at its top, with the focus on its heading; going back keeps the browser's own place. */
@@ -62,14 +70,16 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
   const [drawer, setDrawer] = useState(false)
   const [finding, setFinding] = useState(false)
+  const [helping, setHelping] = useState(false)
   const departments = useDepartments(me.hospital !== null)
   const menu = useMemo(
     () => menuFor(me.hospital ? 'hospital' : 'provider', screens, (screen) => mayOpen(me, screen), departments),
     [me, departments],
   )
   const find = useMemo(() => () => setFinding(true), [])
+  const help = useMemo(() => () => setHelping(true), [])
   const canFind = patientFinder !== undefined && mayOpen(me, { permission: 'patients.view' })
-  useFindKey(find, canFind)
+  useKeys(canFind ? find : undefined, help)
   useArrival()
   useLiveConnection(true)
 
@@ -81,21 +91,21 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
   return (
     <div className="u-frame" data-collapsed={collapsed || undefined}>
       <a href="#main" className="u-skip">
-        Skip to content
+        {t('Skip to content')}
       </a>
       <aside className="u-frame-side">
         <Brand me={me} />
         <SideNavigation menu={menu} collapsed={collapsed} onChoose={() => {}} onExpand={() => collapse(false)} />
         <button type="button" className="u-nav-collapse" aria-pressed={collapsed} onClick={() => collapse(!collapsed)}>
           {collapsed ? <IconLayoutSidebarLeftExpand size={18} aria-hidden /> : <IconLayoutSidebarLeftCollapse size={18} aria-hidden />}
-          <span className="u-nav-label">{collapsed ? 'Expand menu' : 'Collapse menu'}</span>
+          <span className="u-nav-label">{collapsed ? t('Expand menu') : t('Collapse menu')}</span>
         </button>
       </aside>
-      <Dialog open={drawer} onClose={() => setDrawer(false)} title="Menu" size="left" hideTitle>
+      <Dialog open={drawer} onClose={() => setDrawer(false)} title={t('Menu')} size="left" hideTitle>
         <div className="u-drawer">
           <div className="u-drawer-head">
             <Brand me={me} />
-            <button type="button" className="u-icon-button" aria-label="Close menu" onClick={() => setDrawer(false)}>
+            <button type="button" className="u-icon-button" aria-label={t('Close menu')} onClick={() => setDrawer(false)}>
               <IconX size={20} aria-hidden />
             </button>
           </div>
@@ -109,12 +119,22 @@ export function Shell({ me, screen, children }: { me: Me; screen: Screen | undef
           menuOpen={drawer}
           onMenu={() => setDrawer(true)}
           onFind={canFind ? find : undefined}
+          onHelp={help}
         />
-        <LicenseNotice me={me} />
+        {me.hospital && (me.hospital.read_only || me.hospital.license_status === 'grace') && (
+          <Suspense>
+            <LicenseNotice me={me} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
       </div>
+      {helping && (
+        <Suspense>
+          <HelpPanel path={screen?.path} hospital={me.hospital !== null} onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
       {canFind && patientFinder && <PatientFinderDialog finder={patientFinder} open={finding} onClose={() => setFinding(false)} />}
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { t } from '../../kernel/contract/text.ts'
 import type { CountHook } from '../../kernel/web/screen.ts'
 import { countOf } from './departments.ts'
 import { isActive, type NavEntry, type NavGroup } from './navigation.ts'
@@ -22,7 +23,7 @@ function Count({ useCount }: { useCount: CountHook }) {
   return (
     <span className="u-nav-count">
       {count > 99 ? '99+' : count}
-      <span className="u-visually-hidden"> waiting</span>
+      <span className="u-visually-hidden"> {t('waiting')}</span>
     </span>
   )
 }
@@ -31,7 +32,7 @@ function EntryLink({ entry, active, onChoose }: { entry: NavEntry; active: boole
   const useCount = countOf(entry.to)
   return (
     <Link to={entry.to} className="u-nav-entry" aria-current={active ? 'page' : undefined} onClick={onChoose}>
-      <span className="u-nav-label">{entry.label}</span>
+      <span className="u-nav-label">{t(entry.label)}</span>
       {useCount && <Count useCount={useCount} />}
     </Link>
   )
@@ -58,7 +59,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   }
 
   return (
-    <nav aria-label="Main" className="u-nav" data-collapsed={collapsed || undefined}>
+    <nav aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((group) => {
           const Icon = group.icon
@@ -71,11 +72,11 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
                   to={group.to}
                   className="u-nav-group"
                   aria-current={pathname === group.to ? 'page' : undefined}
-                  title={collapsed ? group.label : undefined}
+                  title={collapsed ? t(group.label) : undefined}
                   onClick={onChoose}
                 >
                   <Icon size={18} aria-hidden />
-                  <span className="u-nav-label">{group.label}</span>
+                  <span className="u-nav-label">{t(group.label)}</span>
                   {useCount && <Count useCount={useCount} />}
                 </Link>
               </li>
@@ -88,14 +89,14 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
                 className="u-nav-group"
                 aria-expanded={open}
                 data-within={(within && !open) || undefined}
-                title={collapsed ? group.label : undefined}
+                title={collapsed ? t(group.label) : undefined}
                 onClick={() => {
                   setGroup(group.label, collapsed || !open)
                   if (collapsed) onExpand()
                 }}
               >
                 <Icon size={18} aria-hidden />
-                <span className="u-nav-label">{group.label}</span>
+                <span className="u-nav-label">{t(group.label)}</span>
                 <IconChevronDown size={16} aria-hidden className="u-nav-chevron" />
               </button>
               {open && (

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Payment } from '../../departments/patients/payment.ts'
 import { checkVitalSigns } from '../../departments/triage/scores/index.ts'
 import { normalisePhone } from '../../kernel/contract/phone.ts'
-import { localDate } from './calendar.ts'
+import { DAY, localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 
@@ -23,9 +23,12 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
   const demo = demoAt(now)
   const living = demo.tenants.slice(0, 2)
 
-  test('has five hospitals, two of them with a hundred patients and a month of visits', () => {
+  test('has five hospitals, two of them with a hundred patients and a month of visits, and some who were here long ago', () => {
     expect(demo.house.hospitals.map((row) => row.status)).toEqual(['active', 'active', 'active', 'suspended', 'pending'])
-    expect(demo.tenants.map(({ rows }) => rows.patients.length)).toEqual([100, 100, 0, 0, 0])
+    const since = now.getTime() - 3 * 365 * DAY
+    const lately = demo.tenants.map(({ rows }) => rows.patients.filter((row) => time(row.created_at) > since))
+    expect(lately.map((patients) => patients.length)).toEqual([100, 100, 0, 0, 0])
+    expect(demo.tenants.map(({ rows }) => rows.patients.length)).toEqual([111, 111, 0, 0, 0])
     for (const { rows } of living) {
       const roles = new Set(rows.staff_roles.map((row) => row.role))
       expect(roles.size).toBe(12)
@@ -36,12 +39,13 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       expect(coming).toHaveLength(36)
       expect(new Set(rows.appointments.map((row) => row.status))).toContain('completed')
       expect(rows.appointment_waiting_list.length).toBeGreaterThanOrEqual(4)
-      expect(rows.clinician_absences).toHaveLength(2)
+      expect(rows.staff_leave.filter((row) => row.kind === 'other' || row.state === 'approved')).toHaveLength(3)
+      expect(rows.rota_shifts).toHaveLength(63)
     }
   })
 
-  test('nothing but appointments, scheduled examinations and the next try of what waits lies in the future', () => {
-    const planned = ['starts_at', 'ends_at', 'scheduled_time', 'scheduled_end', 'next_attempt_at']
+  test('nothing but appointments, scheduled examinations, what is due on the wards and the next try of what waits lies in the future', () => {
+    const planned = ['starts_at', 'ends_at', 'scheduled_time', 'scheduled_end', 'next_attempt_at', 'due_at', 'next_due_at']
     const late = [demo.house, ...demo.tenants.map(({ rows }) => rows)].flatMap((tables) =>
       Object.entries(tables).flatMap(([table, rows]) =>
         rows.flatMap((row: object) =>
@@ -106,8 +110,8 @@ describe.each(Object.entries(hours))('the demo at %s', (_, text) => {
       expect(rows.consultations.filter((row) => row.status === 'in_progress')).toHaveLength(
         serving.filter((row) => row.department !== 'triage' && row.department !== 'radiology').length,
       )
-      const open = rows.visits.filter((row) => !row.closed_at)
-      // Everybody who is here waits or is served somewhere, once, or waits for what the laboratory finds.
+      const open = rows.visits.filter((row) => !row.closed_at && row.status !== 'admitted')
+      // Everybody who is here and not on a ward waits or is served somewhere, once, or waits for what the laboratory finds.
       const here = [...waiting, ...serving].map((row) => row.visit_id)
       expect(repeated(here)).toEqual([])
       const unsettled = rows.lab_orders.filter((row) => row.status !== 'completed' && row.status !== 'cancelled').map((row) => row.visit_id)

@@ -1,16 +1,26 @@
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
+import { keepTemplates } from '../../departments/consultation/demo/templates.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
+import { fillWards } from '../../departments/inpatient/demo/index.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
 import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
 import { keepStores } from '../../departments/inventory/demo/stores.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
+import { makeMessages } from '../../departments/messages/demo/messages.ts'
+import { tellStaff } from '../../departments/messages/demo/notices.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
+import { restrictRecords } from '../../departments/patients/demo/restricted.ts'
 import { handOut } from '../../departments/pharmacy/demo/dispensing.ts'
 import { examinePast } from '../../departments/radiology/demo/past.ts'
 import { Radiology } from '../../departments/radiology/demo/radiology.ts'
+import { keepArchives } from '../../departments/records/demo/archives.ts'
+import { recordConsents } from '../../departments/records/demo/consents.ts'
 import { keepPapers } from '../../departments/records/demo/papers.ts'
+import { askForData } from '../../departments/records/demo/requests.ts'
+import { keepAnalyses } from '../../departments/reports/demo.ts'
+import { makeStatutory } from '../../departments/statutory/demo.ts'
 import { makePlans } from '../../departments/treatment/demo.ts'
 import { giveTickets } from '../../departments/visits/demo/tickets.ts'
 import { openWork } from './open-work.ts'
@@ -34,8 +44,18 @@ export function serveDepartments(world: World): void {
   makeMoney(world)
   makeClaims(world)
   makeFiscal(world)
+  makeMessages(world)
   keepPapers(world)
   makePlans(world)
   makePurchasing(world)
   keepStores(world)
+  fillWards(world)
+  restrictRecords(world)
+  askForData(world)
+  keepTemplates(world)
+  makeStatutory(world)
+  recordConsents(world)
+  keepArchives(world)
+  keepAnalyses(world)
+  tellStaff(world)
 }

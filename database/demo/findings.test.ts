@@ -24,7 +24,9 @@ test('the specialists’ notes would pass their forms, and their texts follow fr
       continue
     }
     seen.add(department)
-    const parsed = findingsSchema(specialty, localDate(now.getTime()), status === 'completed').safeParse(note.findings)
+    const parsed = findingsSchema(specialty, localDate((note.created_at as Date).getTime()), status === 'completed').safeParse(
+      note.findings,
+    )
     expect([note.department, parsed.error?.issues]).toEqual([note.department, undefined])
     expect(parsed.data).toEqual(note.findings)
     expect({ subjective, objective, assessment, plan }).toEqual(textsOf(specialty, parsed.data ?? {}))

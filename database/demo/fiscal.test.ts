@@ -25,7 +25,9 @@ test.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T20:50:00Z
     for (const { kind, invoice_id, amount } of documents)
       left.set(invoice_id, (left.get(invoice_id) ?? 0) + toCents(String(amount)) * (kind === 'sale' ? 1 : -1))
     for (const invoice of rows.billing_invoices)
-      expect(left.get(invoice.id ?? '')).toBe(invoice.status === 'draft' ? undefined : toCents(String(invoice.total_amount)))
+      if (invoice.status === 'draft') expect(left.get(invoice.id ?? '')).toBeUndefined()
+      // Of what costs nothing there is nothing to tell.
+      else expect(left.get(invoice.id ?? '') ?? 0).toBe(toCents(String(invoice.total_amount)))
 
     const codes = new Set(rows.etims_items.map(({ item_code }) => item_code))
     expect([...codes]).toEqual(rows.etims_items.map((_, index) => expect.stringMatching(new RegExp(`^KE[23]NTNO000000${index + 1}$`))))

@@ -1,12 +1,13 @@
 import { makeAppointments } from '../../departments/appointments/demo/index.ts'
 import { keepServices } from '../../departments/billing/demo/services.ts'
-import { usualRows } from '../../departments/hospital/departments.ts'
 import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
+import { usualRows } from '../../departments/hospital/usual-departments.ts'
 import { loadTestTypes } from '../../departments/laboratory/demo/catalogue.ts'
 import { keepSets } from '../../departments/orders/demo.ts'
 import { loadMedicines, prescribe } from '../../departments/pharmacy/demo.ts'
 import { act, bill, use } from '../../departments/platform/demo.ts'
 import { loadStudyTypes } from '../../departments/radiology/demo/catalogue.ts'
+import { makeRota } from '../../departments/staff/demo/rota.ts'
 import { practisingLicense, workersOf } from '../../departments/staff/demo.ts'
 import { ask } from '../../departments/support/demo/tickets.ts'
 import { planArrivals } from './arrivals.ts'
@@ -60,7 +61,7 @@ export function generateDemo({ now, titles, password_hash }: DemoInput): Demo {
     if (hospital.people)
       worlds.push(
         live(
-          { random, now: moment, people: hospital.people, titles, hospital_id: id, rows, staff },
+          { random, now: moment, people: hospital.people, titles, hospital_id: id, name: hospital.name, rows, staff },
           hospital.subdomain === 'kisumu-lakeside',
         ),
       )
@@ -143,5 +144,6 @@ function live(begin: Omit<World, 'patients' | 'taken' | 'entries' | 'lived' | 'o
   const world: World = { ...begin, patients: [], taken, entries: [], lived: [], outcomes: new Map(), busy: new Map() }
   receiveAll(world, planArrivals(world.random, world.now, quieter))
   makeAppointments(world)
+  makeRota(world)
   return world
 }

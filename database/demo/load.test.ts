@@ -47,10 +47,11 @@ it('has a stock whose books agree', async () => {
 it('has a service for whatever can be ordered, and lines that say which', async () => {
   const { rows } = await client.query(
     `select s.kind, count(*)::int n from billing_services s
-     join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications) e on e.id = s.source_id
+     join (select id from lab_test_types union all select id from radiology_study_types union all select id from pharmacy_medications
+       union all select id from wards union all select nursing_id from wards) e on e.id = s.source_id
      group by 1 having bool_and(s.price >= 0) order by 1`,
   )
-  expect(rows.map((row) => row.kind)).toEqual(['laboratory', 'pharmacy', 'radiology'])
+  expect(rows.map((row) => row.kind)).toEqual(['admission', 'laboratory', 'pharmacy', 'radiology'])
   const own = await client.query(`select distinct category from billing_services where source_id is null and status = 'active' order by 1`)
   expect(own.rows.map((row) => row.category)).toEqual(['Admission', 'Consultation', 'Other', 'Procedure', 'Surgery'])
   expect(await count(`billing_services where source_id is not null`)).toBe(rows.reduce((sum, row) => sum + row.n, 0))

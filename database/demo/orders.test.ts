@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CustomField } from '../../departments/laboratory/contract.ts'
-import { chooseRange, formatRange, isCritical, judgeNumber, judgeWords, Range, worstFlag } from '../../departments/laboratory/ranges.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
+import { judge, type Test } from '../../departments/laboratory/server/judging.ts'
 import { ageInDays } from '../../kernel/contract/days.ts'
 import { localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
@@ -33,7 +33,7 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         const tested = new Set(orders.map((row) => row.visit_id).filter((id) => seen.has(id)))
         expect(tested.size / seen.size).toBeGreaterThan(0.25)
         expect(tested.size / seen.size).toBeLessThan(0.45)
-        const rejected = new Set(samples.filter((row) => row.status === 'rejected').map((row) => row.order_id))
+        const rejected = new Set(rows.lab_sample_orders.filter((row) => !row.live).map((row) => row.order_id))
         expect(count(orders, (row) => row.status === 'pending' && !rejected.has(row.id))).toBe(3)
         expect(count(orders, (row) => row.status === 'pending' && row.priority === 'stat')).toBe(1)
         expect(count(samples, (row) => row.status === 'rejected')).toBe(1)
@@ -70,7 +70,9 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
         expect(rows.lab_samples.every((row) => /^SMP\d{6}-\d{3}$/.test(row.sample_number))).toBe(true)
         for (const order of rows.lab_orders) {
           const result = results.get(order.id)
-          const live = rows.lab_samples.filter((row) => row.order_id === order.id && row.status !== 'rejected')
+          const live = rows.lab_sample_orders
+            .filter((row) => row.order_id === order.id && row.live)
+            .flatMap((link) => rows.lab_samples.filter((row) => row.id === link.sample_id))
           const visit = visits.get(order.visit_id)
           const consultation = consultations.get(order.consultation_id ?? '')
           expect(order.status === 'completed').toBe(result?.status === 'approved')
@@ -114,17 +116,12 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
           const fields = CustomField.array().parse(type?.custom_fields ?? [])
           const panel = PanelValue.array().parse(result.custom_fields ?? [])
-          const flags = panel.map((value) => {
-            const field = fields.find((each) => each.id === value.id)
-            const range = chooseRange(field ?? {}, subject)
-            expect(value.reference_range).toBe(range && formatRange(range))
-            expect(value.flag).toBe(field?.type === 'text' ? null : judgeNumber(value.value, range))
-            return value.flag
-          })
-          const own = chooseRange({ ranges: Range.array().parse(type?.ranges ?? []) }, subject)
-          const value = result.result_value ?? ''
-          expect(result.flag).toBe(worstFlag([judgeNumber(value, own) ?? judgeWords(value, type?.normal_range), ...flags]))
-          expect(result.critical).toBe(isCritical(worstFlag([result.flag as PanelValue['flag']])))
+          const values = Object.fromEntries(panel.map(({ id, value }) => [id, value]))
+          const { interpretation = null, notes = null, result_value = null } = result
+          const content = { interpretation, notes, result_value, unit: null, reference_range: null, values }
+          const { flag, critical, judged, custom_fields, reference_range } = judge(type as Test, subject, content, false)
+          expect(result).toMatchObject({ flag, critical, judged, reference_range })
+          expect(panel).toEqual(custom_fields ?? [])
           if (fields.length > 0) expect(panel.length).toBeGreaterThan(1)
           else expect(result.result_value).toBeTruthy()
         }

@@ -1,4 +1,5 @@
 import type { StaffedDepartment } from '../../departments/staff/demo.ts'
+import type { SignId } from '../../departments/triage/charts/index.ts'
 import type { Consciousness, RespiratoryEffort } from '../../departments/triage/scores/index.ts'
 
 type Range = readonly [number, number]
@@ -29,6 +30,8 @@ type Whom = {
   condition?: string
   /** Not for patients who are allergic to this. */
   avoid?: 'Penicillin' | 'Ibuprofen'
+  /** The danger signs that triage finds. */
+  danger?: readonly SignId[]
   /** Days until the review. */
   review?: number
   emergency?: { type: 'trauma' | 'medical' | 'surgical' | 'obstetric' | 'pediatric'; details: string }

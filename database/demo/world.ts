@@ -13,6 +13,7 @@ export type World = {
   now: number
   people: NonNullable<DemoHospital['people']>
   hospital_id: string
+  name: string
   rows: TenantRows
   /** Title by ICD-10 code; a diagnosis whose code is not here is left out. */
   titles: ReadonlyMap<string, string>

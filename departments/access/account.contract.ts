@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, Nothing, Ok, rowsOf } from '../../kernel/contract/index.ts'
-import { OwnEmail } from './contract.ts'
+import { LanguageName, OwnEmail } from './contract.ts'
 
 export const PASSWORD_MIN = 12
 /** The rule for a new password: at least 12 characters; common ones are refused by the server. */
@@ -37,6 +37,14 @@ export const resetPassword = endpoint('resetPassword', 'POST /access/reset-passw
   output: Ok,
   errors: ['reset_link_invalid'],
   summary: 'Set a new password by the link of the mail; every session ends',
+})
+
+export const setLanguage = endpoint('setLanguage', 'POST /access/language', {
+  permission: 'signed_in',
+  scope: 'identity',
+  input: z.object({ language: LanguageName }),
+  output: Ok,
+  summary: 'Choose the language in which the screens speak to oneself',
 })
 
 const Session = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Nothing, Ok, PermissionName } from '../../kernel/contract/index.ts'
+import { endpoint, Id, keysOf, LocalDate, Nothing, Ok, PermissionName } from '../../kernel/contract/index.ts'
+import { languages } from '../../kernel/contract/languages.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
 
 const Hospital = z.object({
@@ -7,6 +8,8 @@ const Hospital = z.object({
   name: z.string(),
   subdomain: z.string(),
   theme_color: z.string(),
+  /** The CSS variables that paint its screens in that colour. */
+  theme: z.record(z.string(), z.string()),
   time_zone: z.string(),
   idle_minutes: z.number().int(),
   /** 0 or less: no logo. Otherwise the logo is at `/api/hospital/logo?v={version}`. */
@@ -22,13 +25,20 @@ const Hospital = z.object({
   read_only: z.boolean(),
 })
 
+export const LanguageName = keysOf(languages)
+
 /** Who is signed in, and what they may do. `hospital` is null for the provider's people and for an account without a role. */
 export const Me = z.object({
   user_id: Id,
   staff_id: Id.nullable(),
   name: z.string(),
   email: z.string(),
+  /** What the screens speak to this person; null: never chosen, as this browser does. */
+  language: LanguageName.nullable(),
+  /** Built-in roles: those held, and those that a role of the hospital's own is a copy of. */
   roles: z.array(z.enum([...hospitalRoles, ...providerRoles])),
+  /** The built-in roles held, and what the hospital's own roles of this person are called. */
+  role_names: z.array(z.string()),
   permissions: z.array(PermissionName),
   /** What the roles allow and a module that the hospital lacks keeps away: permission → module. */
   withheld: z.record(z.string(), z.string()),
@@ -105,6 +115,10 @@ export const getBranding = endpoint('getBranding', 'GET /access/branding', {
   permission: 'public',
   scope: 'identity',
   input: Nothing,
-  output: z.object({ hospital: Hospital.pick({ name: true, subdomain: true, theme_color: true, logo_version: true }).nullable() }),
+  output: z.object({
+    hospital: Hospital.pick({ name: true, subdomain: true, theme_color: true, theme: true, logo_version: true }).nullable(),
+    /** The address is like a hospital's own, and there is no such hospital. */
+    nobody: z.boolean(),
+  }),
   summary: 'Name, colour and logo of the hospital whose address this is',
 })

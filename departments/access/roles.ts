@@ -1,4 +1,5 @@
 import { allPermissions, type Permission, type Role } from '../../kernel/contract/index.ts'
+import { t } from '../../kernel/contract/text.ts'
 
 const hospitalLabels = {
   admin: 'Hospital Admin',
@@ -21,7 +22,7 @@ export const roleLabels = { ...hospitalLabels, ...providerLabels }
 
 /** `Nurse, Cashier`; a role that has no name here is written as it is. */
 export const namesOfRoles = (roles: readonly string[]): string =>
-  roles.map((role) => roleLabels[role as keyof typeof roleLabels] ?? role).join(', ')
+  roles.map((role) => t(roleLabels[role as keyof typeof roleLabels] ?? role)).join(', ')
 
 declare module '../../kernel/contract/vocabulary.ts' {
   interface Roles extends Record<HospitalRole | ProviderRole, true> {}
@@ -39,6 +40,24 @@ export const seesPatients = hospitalRoles.filter((role) => role !== 'storekeeper
 /** Those who serve patients from a queue. */
 export const worksQueue = seesPatients.filter((role) => !['admin', 'receptionist', 'records_officer'].includes(role))
 
-/** The permissions of somebody who holds these roles, as the departments define them. */
+/** The permissions of somebody who holds these built-in roles, as the departments define them. */
 export const permissionsOf = (roles: readonly string[]): Permission[] =>
   [...allPermissions()].flatMap(([name, words]) => (words.roles.some((role: Role) => roles.includes(role)) ? [name] : []))
+
+/** What can be allowed in a hospital at all: what some built-in role of a hospital holds. The provider's permissions are never among it. */
+export const hospitalPermissions = (): Permission[] => permissionsOf(hospitalRoles)
+
+type Rights = {
+  roles: readonly string[] | null
+  own_roles?: readonly { permissions: readonly string[] }[] | null
+  exceptions?: Readonly<Record<string, boolean>> | null
+}
+/** What built-in roles, the hospital's own roles and exceptions come to: withheld wins over whatever allows. */
+export function judgeRights({ roles, own_roles, exceptions }: Rights): Permission[] {
+  const held = permissionsOf(roles ?? [])
+  if (!own_roles && !exceptions) return held
+  const more = new Set<string>(own_roles?.flatMap((role) => role.permissions))
+  for (const [name, granted] of Object.entries(exceptions ?? {})) if (granted) more.add(name)
+  const all = new Set([...held, ...hospitalPermissions().filter((name) => more.has(name))])
+  return [...all].filter((name) => exceptions?.[name] !== false)
+}

@@ -13,19 +13,13 @@ import {
 } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { times } from './times.ts'
+import { LocalTime } from '../staff/times.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)
 export type AppointmentStatus = z.infer<typeof AppointmentStatus>
 /** A clinic of the hospital. */
 export const AppointmentDepartment = departmentKey('Please select a department')
-
-/** `HH:mm` at full five minutes; not given at all, or given otherwise. */
-export const timeMessage = ({ input }: { input?: unknown }) =>
-  input ? 'Please enter a time at full five minutes (HH:mm)' : 'Please choose a time'
-/** A time of the hospital's own time zone. */
-export const LocalTime = z.enum(times, { error: timeMessage })
 
 /** One appointment as every list shows it. `scheduled_date` and `scheduled_time` are the hospital's own. */
 export const Appointment = z.object({
@@ -46,6 +40,8 @@ export const Appointment = z.object({
   notes: z.string().nullable(),
   outside_schedule: z.boolean(),
   cancel_reason: z.string().nullable(),
+  /** What to ask about before it is kept: the patient was referred out, or left without anybody's knowledge. Confirming or moving it lifts it. */
+  notice: z.string().nullable(),
   ...OfPatient,
   phone: z.string().nullable(),
   visit_id: Id.nullable(),
@@ -123,7 +119,22 @@ export const getCalendar = endpoint('getCalendar', 'GET /appointments/calendar',
   summary: 'A month in whole weeks from Monday: for each day with appointments how many in which state, and the first three',
 })
 
-export const changeKinds = ['created', 'rescheduled', 'confirmed', 'checked_in', 'cancelled', 'no_show', 'reopened'] as const
+export const countAppointments = endpoint('countAppointments', 'GET /appointments/counts', {
+  permission: 'appointments.view',
+  input: z.object({ clinician_id: Id.optional() }),
+  output: z.object({
+    /** Of today: not confirmed, confirmed, and those who have checked in and wait. */
+    scheduled: z.number().int(),
+    confirmed: z.number().int(),
+    checked_in: z.number().int(),
+    /** Who waits for a time at all, of every clinician. */
+    waiting: z.number().int(),
+  }),
+  reads,
+  summary: 'How many are expected today and how many wait for an appointment; the lists show the same rows',
+})
+
+export const changeKinds = ['created', 'rescheduled', 'confirmed', 'checked_in', 'cancelled', 'no_show', 'reopened', 'noticed'] as const
 const AppointmentId = z.object({ appointment_id: Id })
 
 export const getAppointment = endpoint('getAppointment', 'GET /appointments/:appointment_id', {
@@ -184,7 +195,7 @@ export const Booking = {
   clinician_id: z.uuid('Please select a clinician').nullable().default(null),
   ...Confirmations,
 }
-const bookingErrors = ['double_booked', 'outside_schedule', 'patient_overlap'] as const
+const bookingErrors = ['double_booked', 'outside_schedule', 'patient_overlap', 'patient_archived'] as const
 
 export const NewAppointment = z.object({
   patient_id: z.uuid('Please select a patient'),
@@ -200,7 +211,7 @@ export const createAppointment = endpoint('createAppointment', 'POST /appointmen
   input: NewAppointment,
   output: Appointment,
   changes,
-  errors: [...bookingErrors, 'patient_not_found', 'department_not_found', 'department_off'],
+  errors: [...bookingErrors, 'patient_not_found', 'patient_died', 'department_not_found', 'department_off'],
   summary: 'Book an appointment; a clinician is booked once at a time, other doubts are asked about first',
 })
 
@@ -241,6 +252,6 @@ export const checkInAppointment = endpoint('checkInAppointment', 'POST /appointm
   input: Versioned,
   output: Appointment.extend({ ticket: z.string() }),
   changes: ['appointments', 'queue', 'visits', 'reception', 'patients'],
-  errors: [...Move.errors, 'appointment_day', 'department_off'],
+  errors: [...Move.errors, 'appointment_day', 'patient_archived', 'department_off'],
   summary: 'The patient is here: a visit (or the open one of today) and a place in the department’s queue; on the appointment’s own day',
 })

@@ -3,11 +3,15 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('appointments', {
   modules: { appointments: 'Appointments' },
   permissions: {
-    'appointments.view': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-    'appointments.manage': { module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
-    'appointments.schedules': { module: 'appointments', roles: ['admin'] },
+    'appointments.view': { says: 'See appointments', module: 'appointments', roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    'appointments.manage': {
+      says: 'Book, move and cancel appointments',
+      module: 'appointments',
+      roles: ['admin', 'receptionist', 'nurse', 'doctor'],
+    },
+    'appointments.schedules': { says: 'Set the kinds of appointment', module: 'appointments', roles: ['admin'] },
   },
-  topics: ['appointments', 'schedules'],
+  topics: ['appointments'],
   entities: ['appointment', 'appointment_type', 'waiting_list'],
   errors: {
     appointment_not_found: [404, 'This appointment does not exist'],
@@ -18,21 +22,11 @@ const words = defineWords('appointments', {
     patient_overlap: [409, 'The patient already has an appointment at that time'],
     appointment_type_not_found: [404, 'This appointment type does not exist'],
     appointment_type_exists: [409, 'There is already an appointment type of this name'],
-    schedule_not_found: [404, 'These working hours do not exist'],
-    schedule_overlap: [409, 'These hours overlap with others of the same day'],
-    absence_not_found: [404, 'This absence does not exist'],
     waiting_entry_not_found: [404, 'This entry of the waiting list does not exist'],
     waiting_entry_state: [409, 'This entry was changed in the meantime. Please look at it again.'],
     already_waiting: [409, 'This patient already waits for such an appointment'],
   },
-  tables: [
-    'appointment_changes',
-    'appointment_types',
-    'appointment_waiting_list',
-    'appointments',
-    'clinician_absences',
-    'clinician_schedules',
-  ],
+  tables: ['appointment_changes', 'appointment_types', 'appointment_waiting_list', 'appointments'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

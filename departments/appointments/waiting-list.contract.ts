@@ -13,7 +13,8 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { Appointment, AppointmentDepartment, Booking, LocalTime } from './contract.ts'
+import { LocalTime } from '../staff/times.ts'
+import { Appointment, AppointmentDepartment, Booking } from './contract.ts'
 
 const waitingPriorities = ['urgent', 'routine'] as const
 export const waitingStatuses = ['waiting', 'booked', 'removed'] as const
@@ -96,7 +97,7 @@ export const addToWaitingList = endpoint('addToWaitingList', 'POST /appointments
   input: NewWaitingEntry.refine(latestAfterEarliest.rule, latestAfterEarliest.told),
   output: WaitingEntry,
   changes: ['appointments'],
-  errors: ['patient_not_found', 'already_waiting', 'department_not_found', 'department_off'],
+  errors: ['patient_not_found', 'already_waiting', 'patient_archived', 'department_not_found', 'department_off'],
   summary: 'Somebody without an appointment waits for one',
 })
 

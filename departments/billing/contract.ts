@@ -40,12 +40,21 @@ export const chargeKinds = {
 const ChargeKind = z.enum(Object.keys(chargeKinds) as [keyof typeof chargeKinds])
 
 /** Kinds of services that belong to an entry of another department's catalogue → their category. */
-export const sourceCategories = { laboratory: 'Laboratory Test', radiology: 'Radiology Scan', pharmacy: 'Pharmacy Item' } as const
+export const sourceCategories = {
+  laboratory: 'Laboratory Test',
+  radiology: 'Radiology Scan',
+  pharmacy: 'Pharmacy Item',
+  admission: 'Admission',
+} as const
 export type ServiceSource = keyof typeof sourceCategories
 
 /** Nothing of a visit is left to be paid. */
 export const visitSettled = event('billing.visit_settled', z.object({ visit_id: Id }))
 /** An invoice was issued. */
+export const paymentReceived = event(
+  'billing.payment_received',
+  z.object({ receipt_id: Id, patient_id: Id, amount: Money, payment_number: z.string() }),
+)
 export const invoiceIssued = event('billing.invoice_issued', z.object({ invoice_id: Id }))
 /** Lines of an issued invoice, or a part of them, were credited. */
 export const creditNoteMade = event('billing.credit_note_made', z.object({ credit_note_id: Id, invoice_id: Id }))

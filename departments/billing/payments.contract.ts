@@ -18,6 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
+import { PatientLanguage } from '../patients/person.ts'
 
 /** How money comes and goes → what it is called. `deposit`: the patient's own, paid before. */
 export const paymentModes = {
@@ -74,6 +75,8 @@ const partsOf = (mode: z.ZodType<Mode, Mode>) =>
       }
     })
 const Parts = partsOf(Mode)
+/** All that is handed over as a deposit. */
+export const DepositParts = partsOf(Incoming)
 
 /** A payment as lists show it; refunds are negative. */
 export const PaymentRow = z.object({
@@ -155,16 +158,6 @@ export const getVisitBill = endpoint('getVisitBill', 'GET /billing/visits/:visit
   errors: ['visit_not_found'],
   summary: 'What is to be paid for a visit, on all its invoices that are not paid',
 })
-export const getOwed = endpoint('getOwed', 'GET /billing/visits/:visit_id/owed', {
-  permission: 'visits.complete',
-  module: 'billing',
-  audited: true,
-  input: z.object({ visit_id: Id }),
-  output: z.object({ remaining_amount: Money }),
-  reads: ['invoices', 'payments', 'orders'],
-  errors: ['visit_not_found'],
-  summary: 'What remains to be paid for a visit: what whoever completes it should know, and no more',
-})
 export const payVisit = endpoint('payVisit', 'POST /billing/visits/:visit_id/payments', {
   ...Taking,
   input: z.object({ visit_id: Id, parts: Parts }),
@@ -200,7 +193,7 @@ export const getAccount = endpoint('getAccount', 'GET /billing/patients/:patient
 })
 export const takeDeposit = endpoint('takeDeposit', 'POST /billing/patients/:patient_id/deposits', {
   ...Taking,
-  input: z.object({ ...OfPatientId, parts: partsOf(Incoming) }),
+  input: z.object({ ...OfPatientId, parts: DepositParts }),
   errors: ['patient_not_found', 'no_drawer', 'reference_used'],
   summary: 'Takes a deposit, which later invoices can be paid from',
 })
@@ -264,6 +257,8 @@ export const getBillingFigures = endpoint('getBillingFigures', 'GET /billing/fig
     revenue_today: Figure,
     /** Drawers that wait for a signature. */
     to_sign: z.number().int(),
+    /** Discounts and waivers that wait for a decision. */
+    to_decide: z.number().int(),
   }),
   reads: ['invoices', 'payments', 'drawers'],
   summary: 'The cards of billing: what is open now, and what was taken today against the same hours of yesterday',
@@ -276,6 +271,7 @@ export const getReceipt = endpoint('getReceipt', 'GET /billing/receipts/:receipt
   output: z.object({
     receipt_id: Id,
     ...OfPatient,
+    language: PatientLanguage,
     taken_by_name: z.string(),
     created_at: Instant,
     payments: z.array(PaymentRow),

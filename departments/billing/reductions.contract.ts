@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   endpoint,
+  event,
   Id,
   Instant,
   Money,
@@ -44,6 +45,12 @@ export const CreditNote = z.object({
   items: z.array(z.object({ item_id: Id, description: z.string(), quantity: z.number().int(), amount: Money })),
 })
 export type CreditNote = z.infer<typeof CreditNote>
+
+/** Somebody asks for a discount or a waiver, on which a second person has to decide. */
+export const reductionAsked = event(
+  'billing.reduction_asked',
+  z.object({ reduction_id: Id, kind: z.string(), amount: Money, invoice_number: z.string() }),
+)
 
 /** What an act on an invoice makes stale. */
 export const CHANGES = ['invoices', 'payments', 'queue', 'orders', 'visits'] as const

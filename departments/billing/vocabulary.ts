@@ -3,21 +3,25 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('billing', {
   modules: { billing: 'Billing & Insurance' },
   permissions: {
-    'billing.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
+    'billing.view': { says: 'See invoices and what is owed', module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
     // What is charged and for how much; clinicians order procedures of it.
-    'services.view': { module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'nurse', 'doctor'] },
+    'services.view': {
+      says: 'See services and their prices',
+      module: 'billing',
+      roles: ['admin', 'receptionist', 'cashier', 'nurse', 'doctor'],
+    },
     // Services and every price, also those of tests, studies and medicines.
-    'billing.services': { module: 'billing', roles: ['admin', 'cashier'] },
-    'procedures.do': { module: 'billing', roles: ['nurse', 'doctor'] },
-    'billing.invoice': { module: 'billing', roles: ['cashier'] },
-    'billing.take_payment': { module: 'billing', roles: ['cashier', 'receptionist', 'pharmacist'] },
+    'billing.services': { says: 'Keep services and prices', module: 'billing', roles: ['admin', 'cashier'] },
+    'procedures.do': { says: 'Record procedures done', module: 'billing', roles: ['nurse', 'doctor'] },
+    'billing.invoice': { says: 'Make, issue and void invoices', module: 'billing', roles: ['cashier'] },
+    'billing.take_payment': { says: 'Take payments', module: 'billing', roles: ['cashier', 'receptionist', 'pharmacist'] },
     // Receipts and cash drawers: the own ones; all of them for whoever sees billing.
-    'billing.receipts': { module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'pharmacist'] },
-    'billing.refund': { module: 'billing', roles: ['cashier'] },
-    'billing.reduce': { module: 'billing', roles: ['cashier', 'receptionist'] },
+    'billing.receipts': { says: 'See and reprint receipts', module: 'billing', roles: ['admin', 'receptionist', 'cashier', 'pharmacist'] },
+    'billing.refund': { says: 'Pay back and correct payments', module: 'billing', roles: ['cashier'] },
+    'billing.reduce': { says: 'Ask for discounts and waivers', module: 'billing', roles: ['cashier', 'receptionist'] },
     // Decides on what somebody else asked for, and signs what somebody else’s drawer was short or over.
-    'billing.approve': { module: 'billing', roles: ['admin', 'cashier'] },
-    'billing.books': { module: 'billing', roles: ['admin', 'cashier'] },
+    'billing.approve': { says: 'Approve discounts, waivers and drawers', module: 'billing', roles: ['admin', 'cashier'] },
+    'billing.books': { says: 'See the books: ledger, closings, unbilled work', module: 'billing', roles: ['admin', 'cashier'] },
   },
   topics: ['invoices', 'payments', 'drawers', 'catalogues'],
   entities: ['invoice', 'payment', 'drawer', 'reduction', 'books', 'billing_service', 'billing_services', 'procedure'],

@@ -1,6 +1,21 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, LocalDate, line, requiredLines, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  event,
+  Id,
+  Instant,
+  LocalDate,
+  line,
+  Nothing,
+  Ok,
+  optionalLines,
+  overruling,
+  requiredLines,
+  rowsOf,
+  versionsOf,
+} from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { TriageRecord } from '../triage/contract.ts'
 
 export const Diagnosis = z.object({
@@ -17,7 +32,8 @@ const Review = {
   next_review_date: LocalDate.or(z.literal('')).nullish().transform(nothing),
   next_review_notes: z.string().trim().max(2000).nullish().transform(nothing),
 }
-const Diagnoses = z
+/** Coded diagnoses of a note that is saved for good: one primary, none twice. */
+export const Diagnoses = z
   .array(Diagnosis)
   .max(20)
   .default([])
@@ -31,6 +47,12 @@ const Findings = z
   .refine((findings) => Object.keys(findings).length <= 100, 'Too many findings')
   .default({})
 const StoredFindings = z.record(z.string(), Finding).default({})
+
+/** What is said of a review that lies behind. */
+export const REVIEW_PAST = 'Next review date cannot be in the past'
+/** Whether a review date lies behind; one that stands in the amended note already may. */
+export const isPastReview = (day: string | null | undefined, today: string, kept: string | null | undefined): boolean =>
+  Boolean(day) && String(day) < today && day !== kept
 
 /** What must be there to save the general note. */
 export const GeneralNote = z.object({
@@ -55,7 +77,12 @@ export const DraftInput = z.object({ ...Texts, findings: Findings, ...Review, di
 /** What was written, as it is stored. */
 export const WrittenNote = DraftInput.extend({ findings: StoredFindings })
 /** A note to be saved for good: the general one has its four texts, a specialty's has findings, from which the server writes the texts. */
-const NoteInput = z.object({ ...DraftInput.shape, diagnoses: Diagnoses })
+const NoteInput = z.object({
+  ...DraftInput.shape,
+  diagnoses: Diagnoses,
+  /** Why the note is right although it does not fit who the patient is said to be, or itself. */
+  fits_reason: overruling(300),
+})
 
 export const Consultation = z.object({
   id: Id,
@@ -76,8 +103,16 @@ export const Consultation = z.object({
   completed_at: Instant.nullable(),
   findings: StoredFindings,
   diagnoses: z.array(Diagnosis),
+  /** What was added after it was saved, oldest first. */
+  addenda: z.array(z.object({ id: Id, addendum: z.string(), author_name: z.string(), created_at: Instant })).default([]),
 })
 export type Consultation = z.infer<typeof Consultation>
+
+/** A note was saved for good or amended, with these diagnoses. */
+export const diagnosesSaved = event(
+  'consultation.diagnoses_saved',
+  z.object({ consultation_id: Id, visit_id: Id, codes: z.array(z.string()) }),
+)
 
 const VisitAndDepartment = z.object({ visit_id: Id, department: Department.default('general') })
 
@@ -92,11 +127,30 @@ export const openConsultation = endpoint('openConsultation', 'GET /consultation/
     writable: z.boolean(),
     reason: z.string().nullable(),
     triage: TriageRecord.nullable(),
+    /** Every note of this visit, of all departments, newest first. */
+    this_visit: z.array(Consultation),
     earlier: z.array(Consultation),
   }),
   reads: ['consultation', 'triage'],
   errors: ['visit_not_found'],
   summary: 'What the consultation screen opens with',
+})
+
+export const listOwnDrafts = endpoint('listOwnDrafts', 'GET /consultation/drafts', {
+  permission: 'consultation.write',
+  audited: true,
+  input: Nothing,
+  output: rowsOf(
+    z.object({
+      id: Id,
+      visit_id: Id,
+      department: Department,
+      updated_at: Instant,
+      ...OfPatient,
+    }),
+  ),
+  reads: ['consultation', 'queue', 'visits', 'patients'],
+  summary: 'Notes that the person who asks has begun and not saved for good, the oldest first; at most fifty',
 })
 
 export const saveDraft = endpoint('saveDraft', 'PUT /consultation/visits/:visit_id/draft', {
@@ -112,17 +166,47 @@ export const saveConsultation = endpoint('saveConsultation', 'POST /consultation
   input: VisitAndDepartment.extend({ ...NoteInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
   changes: ['queue', 'visits', 'reception', 'patients', 'consultation'],
-  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found'],
+  errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found', 'does_not_fit'],
   summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
+})
+
+export const discardNote = endpoint('discardNote', 'POST /consultation/visits/:visit_id/discard', {
+  permission: 'consultation.write',
+  input: VisitAndDepartment.extend({ version: z.number().int() }),
+  output: Ok,
+  changes: ['consultation'],
+  errors: ['visit_not_found', 'consultation_not_found', 'consultation_taken', 'conflict', 'draft_not_empty'],
+  summary: 'Lets go of one’s own draft in which nothing is written',
+})
+
+export const finishResults = endpoint('finishResults', 'POST /consultation/:consultation_id/results-done', {
+  permission: 'consultation.write',
+  input: z.object({ consultation_id: Id, addendum: optionalLines(2000) }),
+  output: z.object({
+    visit_completed: z.boolean(),
+    /** Where the patient waits now. */
+    waits_in: z.array(Department),
+  }),
+  changes: ['consultation', 'queue', 'visits', 'reception', 'patients'],
+  errors: ['consultation_not_found', 'consultation_draft', 'not_with_you', 'visit_closed'],
+  summary:
+    'Done with results: ends the second look at a saved note; a line is added to the note, and the patient goes on to what is ordered',
 })
 
 export const amendConsultation = endpoint('amendConsultation', 'POST /consultation/:consultation_id/amend', {
   permission: 'consultation.write',
-  input: NoteInput.extend({ consultation_id: Id, version: z.number().int(), reason: requiredLines('Please give a reason') }),
+  input: NoteInput.extend({
+    consultation_id: Id,
+    version: z.number().int(),
+    reason: requiredLines('Please give a reason'),
+    /** The second look at results is not over with it. */
+    goes_on: z.boolean().default(false),
+  }),
   output: z.object({ version: z.number().int() }),
-  changes: ['consultation', 'patients'],
-  errors: ['consultation_not_found', 'conflict'],
-  summary: 'Amends a saved consultation: a new version with author, time and reason; the old one stays',
+  changes: ['consultation', 'patients', 'queue', 'visits', 'reception'],
+  errors: ['consultation_not_found', 'conflict', 'does_not_fit'],
+  summary:
+    'Amends a saved consultation: a new version with author, time and reason; the old one stays. A second look at results ends with it',
 })
 
 export const takeOverConsultation = endpoint('takeOverConsultation', 'POST /consultation/:consultation_id/take-over', {

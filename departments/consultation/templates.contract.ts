@@ -52,7 +52,7 @@ export const listNoteTemplates = endpoint('listNoteTemplates', 'GET /consultatio
 })
 
 export const saveNoteTemplate = endpoint('saveNoteTemplate', 'POST /consultation/templates', {
-  permission: 'consultation.write',
+  permission: 'consultation.templates',
   input: z
     .object({
       id: Id.nullable().default(null),
@@ -72,7 +72,7 @@ export const saveNoteTemplate = endpoint('saveNoteTemplate', 'POST /consultation
 })
 
 export const removeNoteTemplate = endpoint('removeNoteTemplate', 'POST /consultation/templates/:template_id/removal', {
-  permission: 'consultation.write',
+  permission: 'consultation.templates',
   input: z.object({ template_id: Id }),
   output: Ok,
   changes: ['note-templates'],

@@ -2,20 +2,30 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('consultation', {
   permissions: {
-    'consultation.view': { module: 'outpatient', roles: ['nurse', 'doctor', 'radiologist', 'records_officer'] },
-    'consultation.write': { module: 'outpatient', roles: ['doctor'] },
+    'consultation.view': {
+      says: 'Read consultation notes',
+      module: 'outpatient',
+      roles: ['nurse', 'doctor', 'radiologist', 'records_officer'],
+    },
+    // Who writes notes, and who keeps the templates of all departments.
+    'consultation.templates': { says: 'Keep note templates', module: 'outpatient', roles: ['doctor', 'records_officer'] },
+    'consultation.write': { says: 'Consult: write and sign notes', module: 'outpatient', roles: ['doctor'] },
   },
   topics: ['consultation', 'note-templates'],
   entities: ['consultation', 'note_template'],
   errors: {
     consultation_not_found: [404, 'This consultation does not exist'],
     consultation_taken: [409, 'Somebody else is writing this consultation'],
+    does_not_fit: [409, 'This note does not fit the patient'],
+    consultation_draft: [409, 'This consultation is not saved yet'],
     consultation_closed: [409, 'This consultation is already saved'],
+    draft_not_empty: [409, 'Something is written or ordered in this note already'],
+    not_with_you: [409, 'This patient is not with you any more'],
     template_not_found: [404, 'This template does not exist'],
     template_name_taken: [422, 'There is a template of this name already'],
     template_not_yours: [403, 'This template belongs to somebody else'],
   },
-  tables: ['consultation_diagnoses', 'consultation_versions', 'consultations', 'diagnosis_codes', 'note_templates'],
+  tables: ['consultation_addenda', 'consultation_diagnoses', 'consultation_versions', 'consultations', 'diagnosis_codes', 'note_templates'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

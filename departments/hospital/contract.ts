@@ -62,6 +62,7 @@ export const DepartmentRow = z.object({
   head_id: Id.nullable(),
   head_name: z.string().nullable(),
   rooms: z.array(z.string()),
+  version: z.number().int(),
 })
 export type DepartmentRow = z.infer<typeof DepartmentRow>
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { actionOf, referralOf, rolesOf, usualDepartments } from './departments.ts'
+import { actionOf, referralOf, rolesOf } from './departments.ts'
+import { usualDepartments } from './usual-departments.ts'
 
 it('no two of the usual departments share a key, a name, a letter or the name of a referral', () => {
   for (const of of [

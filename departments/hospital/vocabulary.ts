@@ -3,18 +3,21 @@ import { everybody } from '../access/roles.ts'
 
 const words = defineWords('hospital', {
   permissions: {
-    'hospital.view': { roles: everybody },
-    'hospital.settings': { roles: ['admin'] },
+    'hospital.view': { says: 'Open the hospital’s home', roles: everybody },
+    'hospital.settings': { says: 'Change the hospital’s settings', roles: ['admin'] },
   },
   topics: ['hospital'],
-  entities: ['insurer'],
+  entities: ['insurer', 'department', 'first_day'],
   errors: {
     department_not_found: [422, 'Please select a department'],
+    department_exists: [409, 'Another department has this name or letter'],
+    departments_changed: [409, 'The departments have changed meanwhile. Please look at them again.'],
     department_off: [409, 'This department is switched off'],
+    first_step_not_found: [404, 'This step is not on the list'],
     insurer_not_found: [404, 'This insurer does not exist'],
     insurer_exists: [409, 'An insurer with this name already exists'],
   },
-  tables: ['hospital_departments', 'hospital_settings', 'insurers'],
+  tables: ['first_day_answers', 'hospital_departments', 'hospital_settings', 'insurers'],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

@@ -56,6 +56,9 @@ export const listClaims = endpoint('listClaims', 'GET /insurance/claims', {
     invoice_id: Id.optional(),
     /** Submitted and in no batch yet. */
     unbatched: z.literal('true').optional(),
+    /** Submitted on these days, by the hospital's clock. */
+    submitted_from: LocalDate.optional(),
+    submitted_to: LocalDate.optional(),
     /** Else the newest first. */
     order: z.literal('oldest').optional(),
     ...Paging,

@@ -1,3 +1,5 @@
+import { t } from '../../kernel/contract/text.ts'
+
 /** How much of an item is there, in words. */
 export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const
 export type StockWord = keyof typeof stockWords
@@ -20,10 +22,27 @@ const endings: readonly (readonly [RegExp, string])[] = [
 ]
 /** What is measured has no plural. */
 const MEASURES = /^(ml|l|mg|g|kg|%|IU|MU)$/
+/** Usual units that other languages have a word for, the same for one and for many. */
+const usual: Record<string, () => string> = {
+  tablet: () => t('tablet'),
+  capsule: () => t('capsule'),
+  bottle: () => t('bottle'),
+  vial: () => t('vial'),
+  ampoule: () => t('ampoule'),
+  sachet: () => t('sachet'),
+  tube: () => t('tube'),
+  dose: () => t('dose'),
+  piece: () => t('piece'),
+  pack: () => t('pack'),
+  syringe: () => t('syringe'),
+  inhaler: () => t('inhaler'),
+}
+
 /** A quantity with the unit it is counted in, at most two decimals: `1 tablet`, `1,250 tablets`, `2.5 ml`; without a unit the number alone. */
 export function inUnits(quantity: number, unit: string | null): string {
   const number = quantity.toLocaleString('en-KE', { maximumFractionDigits: 2 })
   if (!unit) return number
   const [ending, many] = endings.find(([end]) => end.test(unit)) ?? [/$/, 's']
-  return `${number} ${quantity === 1 || MEASURES.test(unit) ? unit : unit.replace(ending, many)}`
+  const said = usual[unit]?.() ?? unit
+  return t('{number} {unit}', { number, unit: said !== unit || quantity === 1 || MEASURES.test(unit) ? said : unit.replace(ending, many) })
 }

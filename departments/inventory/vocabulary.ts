@@ -4,15 +4,18 @@ const words = defineWords('inventory', {
   topics: ['stock', 'inventory'],
   permissions: {
     // What is in stock, on order and due; stores, counts, equipment.
-    'inventory.view': { roles: ['admin', 'pharmacist', 'storekeeper'] },
+    'inventory.view': { says: 'See stock', roles: ['admin', 'pharmacist', 'storekeeper'] },
     // Sees which stores there are and what lies in them, and asks one for stock.
-    'inventory.request': { roles: ['admin', 'nurse', 'lab_technologist', 'radiographer', 'pharmacist', 'storekeeper'] },
+    'inventory.request': {
+      says: 'Ask a store for stock',
+      roles: ['admin', 'nurse', 'lab_technologist', 'radiographer', 'pharmacist', 'storekeeper'],
+    },
     // Moves stock: receives, transfers, counts, disposes, reads the fridges.
-    'inventory.keep': { roles: ['pharmacist', 'storekeeper'] },
+    'inventory.keep': { says: 'Receive, move and count stock', roles: ['pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
-    'inventory.approve': { roles: ['admin', 'pharmacist', 'storekeeper'] },
+    'inventory.approve': { says: 'Approve transfers, orders, counts and disposals', roles: ['admin', 'pharmacist', 'storekeeper'] },
     // Supplies, equipment and suppliers.
-    'inventory.catalogue': { roles: ['admin', 'storekeeper'] },
+    'inventory.catalogue': { says: 'Keep items, suppliers and stores', roles: ['admin', 'storekeeper'] },
   },
   entities: ['stock_store', 'stock_batch', 'stock_transfer', 'stock_take', 'stock_disposal'],
   errors: {

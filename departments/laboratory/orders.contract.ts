@@ -1,39 +1,22 @@
 import { z } from 'zod'
-import { csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, required, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfOrder } from '../visits/of-order.ts'
-import { OfVisit, Period } from '../visits/of-visit.ts'
+import { OfOrder, ResultStatus } from '../visits/of-order.ts'
+import { OfVisit, Period, placed } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
+import { RejectReason } from './reject-reasons.ts'
 
-const MISSING = 'Please fill in all required fields'
-
-export const containers = [
-  'Vacutainer Red',
-  'Purple (EDTA)',
-  'Blue (Citrate)',
-  'Green (Heparin)',
-  'Gray (Fluoride)',
-  'Urine Container',
-  'Stool Container',
-  'Sputum Container',
-  'CSF Tube',
-  'Swab',
-  'Slide',
-  'Other',
-] as const
-
-export const SampleStatus = z.enum(['collected', 'processing', 'completed', 'rejected'])
-export const rejectReasons = { haemolysed: 'Haemolysed', insufficient: 'Insufficient', mislabelled: 'Mislabelled', other: 'Other' } as const
-const RejectReason = z.enum(Object.keys(rejectReasons) as [keyof typeof rejectReasons], { error: 'Please give a reason' })
-
+export const SampleStatus = z.enum(['collected', 'processing', 'completed', 'rejected', 'discarded'])
 /** One lab order as the laboratory's list shows it. */
 export const LabOrderRow = z.object({
   ...OfOrder,
   test_type_id: Id,
   test_name: z.string(),
   test_code: z.string(),
+  category: z.string(),
   requires_sample: z.boolean(),
   sample_type: z.string().nullable(),
+  container_type: z.string().nullable(),
   processing_time: z.string().nullable(),
   instructions: z.string().nullable(),
   status: LabOrderStatus,
@@ -43,6 +26,14 @@ export const LabOrderRow = z.object({
   collection_time: Instant.nullable(),
   /** Why the last sample was rejected, when there is no other yet. */
   rejected_sample: RejectReason.nullable(),
+  /** The visit has ended; what was not marked as still to be done is no longer collected. */
+  visit_over: z.boolean(),
+  still_to_do: z.boolean(),
+  /** How many tests of the visit wait for a sample, this one among them. */
+  to_collect: z.number().int(),
+  /** Until when the result should be approved; null: the test has no target. */
+  due_at: Instant.nullable(),
+  approved_at: Instant.nullable(),
 })
 export type LabOrderRow = z.infer<typeof LabOrderRow>
 
@@ -52,6 +43,8 @@ const OrderFilter = {
   priority: Priority.optional(),
   period: Period.default('all'),
   visit_id: Id.optional(),
+  /** Only what is not done by its target. */
+  overdue: z.enum(['yes']).optional(),
 }
 const Work = { permission: 'lab.work' } as const
 const reads = ['orders', 'results', 'invoices'] as const
@@ -80,7 +73,13 @@ export const getLabSummary = endpoint('getLabSummary', 'GET /laboratory/summary'
   output: z.object({
     pending_orders: z.number().int(),
     collected_samples: z.number().int(),
+    /** Drafts, results and amendments that wait for their review; and of these, what can be reviewed now. */
     awaiting_review: z.number().int(),
+    to_review: z.number().int(),
+    /** Open orders past their target. */
+    overdue: z.number().int(),
+    /** Of the samples that were collected in the last 30 days. */
+    samples: z.object({ collected: z.number().int(), rejected: z.number().int() }),
     approved_today: z.object({ value: z.number(), before: z.number().nullable() }),
     /** Critical results that nobody has told anybody yet. */
     critical_untold: z.number().int(),
@@ -90,25 +89,16 @@ export const getLabSummary = endpoint('getLabSummary', 'GET /laboratory/summary'
   summary: 'The cards of the laboratory: what waits now, and what was approved today against the same hours of yesterday',
 })
 
-export const suggestSampleNumber = endpoint('suggestSampleNumber', 'GET /laboratory/sample-number', {
-  ...Work,
-  input: z.object({}),
-  output: z.object({ sample_number: z.string() }),
-  summary: 'A free number for the next sample, `SMP261121-482`; it is taken when the sample is collected',
-})
-
-export const collectSample = endpoint('collectSample', 'POST /laboratory/orders/:lab_order_id/sample', {
-  ...Work,
-  input: z.object({
-    lab_order_id: Id,
-    sample_number: required(MISSING, 40),
-    container_type: z.enum(containers, { error: MISSING }),
-    collection_notes: optionalLines(500),
-  }),
-  output: z.object({ id: Id, sample_number: z.string() }),
-  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
-  errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken', 'not_paid'],
-  summary: 'Collect Sample: pending → collected; with the last sample the patient has left the laboratory’s queue',
+/** A test that is done from a sample. */
+const SampleTest = z.object({
+  order_id: Id,
+  order_number: z.string(),
+  test_name: z.string(),
+  test_code: z.string(),
+  status: LabOrderStatus,
+  result_status: ResultStatus.nullable(),
+  /** False: the sample was rejected before this test was done. */
+  live: z.boolean(),
 })
 
 /** One sample as the samples page shows it. */
@@ -116,12 +106,13 @@ export const SampleRow = z.object({
   id: Id,
   sample_number: z.string(),
   ...OfVisit,
-  order_id: Id,
-  order_number: z.string(),
+  place: placed,
+  /** The most urgent of its tests. */
   priority: Priority,
-  test_name: z.string(),
-  test_code: z.string(),
+  tests: z.array(SampleTest),
   container_type: z.string(),
+  /** Another container than a test of it asks for, taken on purpose. */
+  other_container: z.boolean(),
   collection_notes: z.string().nullable(),
   collection_time: Instant,
   collected_by_name: z.string(),
@@ -158,5 +149,5 @@ export const rejectSample = endpoint('rejectSample', 'POST /laboratory/samples/:
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],
   errors: ['sample_not_found', 'sample_state', 'conflict'],
-  summary: 'Rejects a sample: its order is pending again and the patient back in the laboratory’s queue',
+  summary: 'Rejects a sample: its orders without an approved result are pending again and the patient back in the laboratory’s queue',
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ranges as rangeLines } from './default-catalogue.data.ts'
 import { usualTestTypes } from './default-catalogue.ts'
-import { chooseRange, formatRange, isCritical, judgeNumber, judgeWords, Range, readValue, worstFlag } from './ranges.ts'
+import { judgeWords } from './findings.ts'
+import { worstOf } from './judgement.ts'
+import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeReading, Range, readValue } from './ranges.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)
@@ -30,7 +32,9 @@ describe('the range for a person', () => {
   it('fits sex and age, the closer one first', () => {
     expect(chosen('male', 100)).toBe(2)
     expect(chosen('male', 99)).toBe(4)
-    expect(chosen('male', 9)).toBe(1)
+    // Between two bands nothing is known of a child.
+    expect(chosen('male', 9)).toBeNull()
+    expect(chosen('other', 9)).toBeNull()
     expect(chosen('female', 200)).toBe(5)
     expect(chosen('other', 200)).toBe(3)
   })
@@ -72,10 +76,12 @@ describe('a value', () => {
       expect([text, readValue(text)]).toEqual([text, null])
   })
 
-  it('is flagged beyond a limit, not on it', () => {
+  it('is flagged beyond a normal limit, and critical from its limit on', () => {
     const potassium = range({ low: 3.5, high: 5.1, critical_low: 2.5, critical_high: 6.5 })
     const flags = ['2.4', '2.5', '3.4', '3.5', '5.1', '5.2', '6.5', '6.6', 'haemolysed'].map((value) => judgeNumber(value, potassium))
-    expect(flags).toEqual(['LL', 'L', 'L', null, null, 'H', 'H', 'HH', null])
+    expect(flags).toEqual(['LL', 'LL', 'L', null, null, 'H', 'HH', 'HH', null])
+    const beyond = { ...potassium, critical_beyond: true }
+    expect(['2.4', '2.5', '6.5', '6.6'].map((value) => judgeNumber(value, beyond))).toEqual(['LL', 'L', 'H', 'HH'])
     expect(judgeNumber('7', null)).toBeNull()
   })
 
@@ -83,6 +89,9 @@ describe('a value', () => {
     const limits = range({ low: 1, high: 10, critical_low: 0.5, critical_high: 20 })
     const flags = ['<0.5', '<1', '<2', '≤1', '≤0.9', '>5', '>10', '≥10', '>20', '>25'].map((value) => judgeNumber(value, limits))
     expect(flags).toEqual(['LL', 'L', null, null, 'L', null, 'H', null, 'HH', 'HH'])
+    const known = ['<2', '<11', '>5', '>0.9'].map((value) => judgeReading(readValue(value), limits).judged)
+    expect(known).toEqual([false, false, false, false])
+    expect(judgeReading(readValue('<5'), range({ high: 5 })).judged).toBe(true)
   })
 
   it('in words is abnormal when it says something else than the normal text', () => {
@@ -110,10 +119,15 @@ describe('a value', () => {
   })
 
   it('of a panel is as bad as its worst', () => {
-    expect(worstFlag([null, 'A', 'H', 'LL', 'L'])).toBe('LL')
-    expect(worstFlag(['A', 'L'])).toBe('L')
-    expect(worstFlag(['A', null])).toBe('A')
-    expect(worstFlag([null])).toBeNull()
+    const at = (flag: Flag | null, degree = 1) => ({ flag, degree })
+    expect(worstOf([at(null), at('A'), at('H'), at('LL'), at('L')])).toBe('LL')
+    expect(worstOf([at('A'), at('L')])).toBe('L')
+    expect(worstOf([at('A'), at(null)])).toBe('A')
+    expect(worstOf([at(null)])).toBeNull()
+    // ALT 300 (limit 40) says more than albumin 30 (limit 35), wherever they stand.
+    expect(worstOf([at('L', 35 / 30), at('H', 300 / 40)])).toBe('H')
+    expect(worstOf([at('H', 1.1), at('L', 3)])).toBe('L')
+    expect(worstOf([at('L', 12), at('HH', 1.1)])).toBe('HH')
     expect([isCritical('HH'), isCritical('H'), isCritical(null)]).toEqual([true, false, false])
   })
 })
@@ -137,6 +151,7 @@ describe('the ranges of the usual catalogue', () => {
 
   it('have their critical limits outside the normal ones, and no two for one person', () => {
     for (const { name, ranges } of all) {
+      expect([name, ranges.filter(({ source }) => !source)]).toEqual([name, []])
       for (const { low, high, critical_low, critical_high } of ranges) {
         const limits = [critical_low, low, high, critical_high].filter((limit) => limit !== null)
         expect([name, limits]).toEqual([name, limits.toSorted((one, other) => one - other)])

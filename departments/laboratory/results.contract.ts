@@ -8,6 +8,7 @@ import {
   Ok,
   optional,
   optionalLines,
+  overruling,
   Paging,
   pageOf,
   required,
@@ -16,10 +17,11 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
-import { flags } from './ranges.ts'
+import { flags, Subject } from './ranges.ts'
 
 export { ResultStatus }
 
@@ -36,6 +38,14 @@ export const PanelValue = z.object({
   value: z.string(),
   reference_range: z.string().nullable(),
   flag: Flag.nullable(),
+  /** False: it is not known whether it is normal. Left out in results of before this was kept. */
+  judged: z.boolean().optional(),
+  /** Why it was not judged, or what belongs to its flag. */
+  remark: z.string().nullish(),
+  /** What was typed, where it was converted. */
+  given: z.string().nullish(),
+  /** `4.1 → 12.9 in 3 h`: more than is usual in the time. */
+  delta: z.string().nullish(),
 })
 export type PanelValue = z.infer<typeof PanelValue>
 
@@ -59,7 +69,17 @@ const Found = {
   custom_fields: z.array(PanelValue).nullable(),
   flag: Flag.nullable(),
   critical: z.boolean(),
+  /** False: not all that was found could be judged; what has no flag is not known to be normal. */
+  judged: z.boolean(),
+  /** Of a test with one value: why it was not judged, or what belongs to its flag. */
+  remark: z.string().nullable(),
+  /** What was typed, where it was converted to the unit of the test. */
+  given: z.string().nullable(),
+  /** How far it lies from the result before, where that is more than is usual in the time. */
+  delta: z.string().nullable(),
   critical_told_to: z.string().nullable(),
+  /** What whoever was told read back. */
+  critical_read_back: z.string().nullable(),
   critical_note: z.string().nullable(),
 }
 
@@ -76,9 +96,18 @@ export const LabResult = z.object({
   ...Found,
   critical_by_name: z.string().nullable(),
   critical_at: Instant.nullable(),
+  /** Why a result that differs so much from the one before is right. */
+  delta_reason: z.string().nullable(),
+  /** What the approved result said before it was changed last; null: it never was. */
+  change: z.object({ was: z.string(), becomes: z.string(), reason: z.string(), created_at: Instant }).nullable(),
   amendment: amendmentOf(Found),
 })
 export type LabResult = z.infer<typeof LabResult>
+
+/** What a list of results can be limited to: a state, what waits for its review in any way, or critical values that nobody was told. */
+const ListStatus = z.enum([...ResultStatus.options, 'awaiting', 'untold'])
+export type ListStatus = z.infer<typeof ListStatus>
+export const resultListStatuses = ListStatus.options
 
 const Work = { permission: 'lab.work' } as const
 const reads = ['orders', 'results'] as const
@@ -86,7 +115,7 @@ const reads = ['orders', 'results'] as const
 export const listLabResults = endpoint('listLabResults', 'GET /laboratory/results', {
   ...Work,
   audited: true,
-  input: z.object({ ...ResultFilter, ...Paging }),
+  input: z.object({ ...ResultFilter, status: ListStatus.optional(), ...Paging }),
   output: pageOf(LabResult),
   reads,
   summary:
@@ -113,6 +142,8 @@ export const getResultEntry = endpoint('getResultEntry', 'GET /laboratory/orders
     test_type: TestType,
     result: LabResult.nullable(),
     previous: z.array(PreviousResult),
+    /** Whom the values are judged for, on the day of the sample. */
+    subject: Subject,
   }),
   reads,
   errors: ['lab_order_not_found'],
@@ -151,17 +182,45 @@ const Versioned = ResultId.extend({ version: z.number().int() })
 const Open = { permission: 'lab.results', audited: true, reads } as const
 const Review = { permission: 'lab.review', changes: resultChanges } as const
 
+/** One call about a result. */
+const LabCall = z.object({
+  id: Id,
+  kind: z.enum(['critical', 'changed']),
+  said: z.string(),
+  told_to: z.string(),
+  read_back: z.string(),
+  note: z.string().nullable(),
+  told_by_name: z.string(),
+  told_at: Instant,
+})
+
 export const getLabResult = endpoint('getLabResult', 'GET /laboratory/results/:lab_result_id', {
   ...Open,
   input: ResultId,
-  output: z.object({ result: LabResult, previous: z.array(PreviousResult) }),
+  output: z.object({ result: LabResult, previous: z.array(PreviousResult), calls: z.array(LabCall) }),
   errors: ['lab_result_not_found'],
   summary: 'One result with the earlier ones of the same test; who neither works nor reviews in the laboratory sees approved ones',
 })
 
+/** The name of somebody: four letters, and not one or two of them again and again. */
+const isName = (text: string) => {
+  const letters = text.toLowerCase().match(/\p{L}/gu) ?? []
+  return letters.length >= 4 && new Set(letters).size >= 3
+}
+const NAME = 'Please write the name of whom you told'
+const READ_BACK = 'Please write what was read back to you'
+
+/** A reason in words: dots are none. */
+const Reason = requiredLines('Please give a reason', 500).refine((text) => !text || /\p{L}/u.test(text), 'Please give a reason')
+
 export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /laboratory/results/:lab_result_id/critical', {
   ...Work,
-  input: Versioned.extend({ told_to: required('Please say whom you told', 120), note: optionalLines(500) }),
+  input: Versioned.extend({
+    told_to: required('Please say whom you told', 120).refine((text) => !text || isName(text), NAME),
+    /** What they said that they had heard: the critical values are compared with it. */
+    read_back: required(READ_BACK, 300),
+    note: optionalLines(500),
+  }),
   output: z.object({ version: z.number().int() }),
   changes: resultChanges,
   errors: ['lab_result_not_found', 'lab_result_state', 'conflict'],
@@ -170,16 +229,19 @@ export const acknowledgeCritical = endpoint('acknowledgeCritical', 'POST /labora
 
 export const approveLabResult = endpoint('approveLabResult', 'POST /laboratory/results/:lab_result_id/approve', {
   ...Review,
-  input: Versioned,
+  input: Versioned.extend({
+    /** Why a result is right that differs from the one before more than is usual in the time. */
+    delta_reason: overruling(300),
+  }),
   output: Ok,
-  errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'conflict'],
+  errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'critical_untold', 'delta_unexplained', 'conflict'],
   summary:
     'pending_review → approved; the order is completed; or an amendment takes the place of what stood; not by whoever wrote it, unless the hospital allows it',
 })
 
 export const rejectLabResult = endpoint('rejectLabResult', 'POST /laboratory/results/:lab_result_id/reject', {
   ...Review,
-  input: Versioned.extend({ reason: requiredLines('Please give a reason', 500) }),
+  input: Versioned.extend({ reason: Reason }),
   output: Ok,
   errors: ['lab_result_not_found', 'lab_result_state', 'own_result', 'conflict'],
   summary: 'pending_review → rejected, with a reason; it is entered again. Of an amendment: what stood stays',
@@ -189,9 +251,10 @@ export const amendLabResult = endpoint('amendLabResult', 'POST /laboratory/resul
   ...Review,
   input: Versioned.extend({
     ...Content,
-    reason: requiredLines('Please give a reason', 500),
-    /** Required when the amended result is critical. */
-    critical_told_to: optional(120),
+    reason: Reason,
+    /** Both required when the result is critical, or was before it changed. */
+    critical_told_to: optional(120).refine((text) => text === null || isName(text), NAME),
+    critical_read_back: optional(300),
     critical_note: optionalLines(500),
   }),
   output: z.object({ version: z.number().int() }),
@@ -213,7 +276,10 @@ export const listLabResultVersions = endpoint('listLabResultVersions', 'GET /lab
       custom_fields: true,
       flag: true,
       critical: true,
-    }),
+      judged: true,
+      remark: true,
+      given: true,
+    }).partial({ judged: true, remark: true, given: true }),
   ),
   errors: ['lab_result_not_found'],
   summary: 'Every state of a result that was handed in, newest first',
@@ -236,4 +302,35 @@ export const listPatientLabResults = endpoint('listPatientLabResults', 'GET /lab
   reads: ['results', 'patients'],
   errors: ['patient_not_found'],
   summary: 'A patient’s approved results, newest first, each with the one before of the same test',
+})
+
+/** A result that was changed after its approval, as it is told to whoever ordered it. */
+export const ChangedResult = z.object({
+  id: Id,
+  ...OfPatient,
+  result_id: Id,
+  test_name: z.string(),
+  was: z.string(),
+  becomes: z.string(),
+  reason: z.string(),
+  /** It was critical, or is so now. */
+  critical: z.boolean(),
+  created_at: Instant,
+})
+export type ChangedResult = z.infer<typeof ChangedResult>
+
+export const listChangedResults = endpoint('listChangedResults', 'GET /laboratory/changed-results', {
+  ...Open,
+  input: z.object({}),
+  output: rowsOf(ChangedResult),
+  summary: 'Results that this person ordered, changed after their approval, and not seen by anybody since; critical ones first',
+})
+
+export const seeChangedResult = endpoint('seeChangedResult', 'POST /laboratory/changed-results/:change_id/seen', {
+  permission: 'lab.results',
+  input: z.object({ change_id: Id }),
+  output: Ok,
+  changes: ['results'],
+  errors: ['lab_change_not_found', 'lab_change_of_another'],
+  summary: 'Whoever ordered a result says that they have seen how it was changed',
 })

@@ -3,14 +3,27 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('laboratory', {
   modules: { laboratory: 'Laboratory' },
   permissions: {
-    'lab.work': { module: 'laboratory', roles: ['lab_technologist', 'lab_reviewer'] },
-    'lab.review': { module: 'laboratory', roles: ['lab_reviewer'] },
+    'lab.work': { says: 'Receive samples and enter laboratory results', module: 'laboratory', roles: ['lab_technologist', 'lab_reviewer'] },
+    // Who does not work in the laboratory collects of patients who lie in a bed.
+    'lab.collect': {
+      says: 'Collect samples and print their labels',
+      module: 'laboratory',
+      roles: ['lab_technologist', 'lab_reviewer', 'nurse'],
+    },
+    // Whoever ordered it, and whoever finds that it cannot be done.
+    'lab.cancel': {
+      says: 'Cancel laboratory orders, or keep them after the visit',
+      module: 'laboratory',
+      roles: ['doctor', 'lab_technologist', 'lab_reviewer'],
+    },
+    'lab.review': { says: 'Approve laboratory results', module: 'laboratory', roles: ['lab_reviewer'] },
     // The radiologist reads them too: creatinine before contrast.
     'lab.results': {
+      says: 'Read laboratory results',
       module: 'laboratory',
       roles: ['nurse', 'doctor', 'lab_technologist', 'lab_reviewer', 'radiologist', 'records_officer'],
     },
-    'lab.catalogue': { module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
+    'lab.catalogue': { says: 'Keep laboratory tests', module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
   },
   topics: ['results'],
   entities: ['lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types'],
@@ -22,13 +35,28 @@ const words = defineWords('laboratory', {
     lab_order_state: [409, 'This lab order was changed in the meantime. Please look at it again.'],
     sample_not_found: [404, 'This sample does not exist'],
     sample_state: [409, 'This sample was changed in the meantime. Please look at it again.'],
+    container_differs: [409, 'The test asks for another container. Please look at it, or confirm that this one is right.'],
+    lab_order_of_another: [403, 'Somebody else ordered this test: they have to see that it was cancelled.'],
     sample_number_taken: [409, 'A sample with this number already exists'],
     lab_result_not_found: [404, 'This result does not exist'],
     lab_result_state: [409, 'This result was changed in the meantime. Please look at it again.'],
     own_result: [403, 'You entered this result. Somebody else has to review it.'],
+    delta_unexplained: [409, 'The result differs from the one before more than is usual in the time. Please say why it is right.'],
+    lab_change_not_found: [404, 'This change does not exist'],
+    lab_change_of_another: [403, 'Somebody else ordered this result: they have to see that it was changed.'],
     critical_untold: [409, 'Phone the critical value through before you approve the result'],
   },
-  tables: ['lab_orders', 'lab_result_amendments', 'lab_result_versions', 'lab_results', 'lab_samples', 'lab_test_types'],
+  tables: [
+    'lab_orders',
+    'lab_result_amendments',
+    'lab_result_calls',
+    'lab_result_changes',
+    'lab_result_versions',
+    'lab_results',
+    'lab_sample_orders',
+    'lab_samples',
+    'lab_test_types',
+  ],
 })
 
 declare module '../../kernel/contract/vocabulary.ts' {

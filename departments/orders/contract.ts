@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, line, Money, Ok, optionalLines, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  event,
+  Id,
+  Instant,
+  line,
+  Money,
+  Ok,
+  optionalLines,
+  overruling,
+  required,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
 import { Procedure } from '../billing/procedures.contract.ts'
 import { Department } from '../hospital/contract.ts'
 import { LabOrderStatus } from '../laboratory/contract.ts'
@@ -9,10 +23,13 @@ import { Priority } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { REFERRAL_MISSING, ReferralPriority, ReferralTarget } from './referrals.ts'
 
+/** With the last result of what was ordered at a visit the patient is back in the queue of whoever ordered; `order_id`: the order that was settled last. */
+export const resultsReady = event('orders.results_ready', z.object({ visit_id: Id, patient_id: Id, order_id: Id }))
+
 const MOST = 50
 
 /** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
-const Ordered = { id: Id, override_reason: optionalLines(300) }
+const Ordered = { id: Id, override_reason: overruling(300) }
 const Asked = { priority: Priority.default('routine'), clinical_notes: optionalLines(1000) }
 const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...Asked })
 const StudyItem = z.object({ kind: z.literal('study'), ...Ordered, study_type_id: z.uuid('Please select a radiology study'), ...Asked })
@@ -38,11 +55,14 @@ export type OrderKind = OrderItem['kind']
 
 /** What speaks against a line: `ref` is its test, study or medicine (of a medicine that is not in the catalogue: its name), `nth` counts lines of the same. */
 export const Warning = z.object({
-  kind: z.enum(['allergy', 'duplicate']),
+  /** `person`: it does not seem to fit sex, age or pregnancy. A `note` is told and needs no reason. */
+  kind: z.enum(['allergy', 'duplicate', 'person', 'dose', 'age', 'pregnancy', 'interaction', 'class', 'note']),
   about: z.enum(['test', 'study', 'medicine']),
   ref: z.string(),
   nth: z.number().int(),
   text: z.string(),
+  /** A second prescriber signs too. */
+  second: z.boolean().optional(),
 })
 export type Warning = z.infer<typeof Warning>
 
@@ -124,11 +144,18 @@ export const checkOrders = endpoint('checkOrders', 'GET /orders/visits/:visit_id
           .filter(Boolean)
           .slice(0, MOST),
       ),
+    /** How the medicines are taken, those of the catalogue first: a line each of dosage, frequency and route with tabs between; empty: not written yet. */
+    doses: z
+      .string()
+      .max(16_000)
+      .default('')
+      .transform((text) => (text ? text.split('\n').slice(0, MOST) : [])),
   }),
   output: z.object({ warnings: z.array(Warning) }),
-  reads: ['orders', 'patients', 'catalogues'],
+  reads: ['orders', 'patients', 'triage', 'catalogues'],
   errors: ['visit_not_found'],
-  summary: 'What speaks against a basket: allergies, duplicates of a current medicine, tests and studies that are ordered already',
+  summary:
+    'What speaks against a basket: allergies, doses, age, pregnancy, interactions, duplicates of a current medicine, tests and studies that are ordered already',
 })
 
 export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id', {
@@ -140,9 +167,12 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
       .min(1, 'There is nothing to sign')
       .max(MOST)
       .refine((items) => new Set(items.map((item) => item.id)).size === items.length, 'The same order is listed twice'),
+    /** The signature of a second prescriber, where a warning asks for one. */
+    witness_token: WitnessToken,
   }),
   output: z.object({
-    consultation_id: Id,
+    /** Null: ordered on a ward, where there is no consultation. */
+    consultation_id: Id.nullable(),
     orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'procedure', 'referral']), id: Id, name: z.string() })),
   }),
   changes: ['orders', 'queue', 'visits', 'reception'],
@@ -151,6 +181,8 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
     'visit_closed',
     'consultation_taken',
     'warnings_stand',
+    'second_needed',
+    'witness_gone',
     'module_missing',
     'department_not_found',
     'department_off',

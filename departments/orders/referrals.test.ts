@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualDepartments } from '../hospital/departments.ts'
+import { usualDepartments } from '../hospital/usual-departments.ts'
 import { clinicOf, targetName, targetsOf, usualTargets } from './referrals.ts'
 
 const own = { key: 'renal', name: 'Renal Clinic', kind: 'clinic', is_active: true }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { endpoint, event, Id, Instant, Ok, Paging, pageOf, requiredLines } from '../../kernel/contract/index.ts'
+import { endpoint, event, Id, Instant, Ok, overruling, Paging, pageOf } from '../../kernel/contract/index.ts'
+import { WitnessToken } from '../access/witness.contract.ts'
+import { ageUnits } from './age-units.ts'
 import { PatientMatch } from './contract.ts'
+import { PatientLanguage } from './person.ts'
 
 /** Tells the departments above that two records became one, so that each moves its own rows in the same transaction. */
 export const patientMerged = event('patient.merged', z.object({ merge_id: Id, kept_id: Id, merged_id: Id }))
@@ -10,7 +13,16 @@ export const patientMergeUndone = event(
   z.object({ merge_id: Id, kept_id: Id, merged_id: Id, moved: z.record(z.string(), z.array(z.string())) }),
 )
 
-export const MergeCandidate = PatientMatch.extend({ created_at: Instant, visits: z.number().int() })
+/** Why; nobody reads a row of dots. */
+const Reason = overruling(200).pipe(z.string('Please give a reason'))
+
+export const MergeCandidate = PatientMatch.extend({
+  age_unit: z.enum(ageUnits).nullable(),
+  blood_group: z.string().nullable(),
+  language: PatientLanguage,
+  created_at: Instant,
+  visits: z.number().int(),
+})
 
 export const listDuplicates = endpoint('listDuplicates', 'GET /patients/duplicates', {
   permission: 'patients.merge',
@@ -25,7 +37,8 @@ export const comparePatients = endpoint('comparePatients', 'GET /patients/:patie
   permission: 'patients.merge',
   audited: true,
   input: z.object({ patient_id: Id, other_patient_id: Id }),
-  output: z.object({ one: MergeCandidate, other: MergeCandidate }),
+  /** `contradictions`: in what they are not of one person, if both are right. */
+  output: z.object({ one: MergeCandidate, other: MergeCandidate, contradictions: z.array(z.string()) }),
   reads: ['patients'],
   errors: ['patient_not_found', 'merge_not_possible'],
   summary: 'Two records side by side, before they are brought together',
@@ -33,10 +46,10 @@ export const comparePatients = endpoint('comparePatients', 'GET /patients/:patie
 
 export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_id/merge', {
   permission: 'patients.merge',
-  input: z.object({ patient_id: Id, merged_patient_id: Id, reason: requiredLines('Please give a reason') }),
+  input: z.object({ patient_id: Id, merged_patient_id: Id, reason: Reason, witness_token: WitnessToken }),
   output: z.object({ merge_id: Id }),
   changes: ['patients', 'visits', 'queue'],
-  errors: ['patient_not_found', 'merge_not_possible'],
+  errors: ['patient_not_found', 'merge_not_possible', 'merge_contradicts', 'witness_gone'],
   summary: 'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
 })
 
@@ -54,6 +67,8 @@ export const listMerges = endpoint('listMerges', 'GET /patients/merges', {
       merged_name: z.string(),
       merged_op_number: z.string(),
       reason: z.string(),
+      contradictions: z.array(z.string()),
+      witnessed_by_name: z.string().nullable(),
       merged_by_name: z.string(),
       merged_at: Instant,
       undone_by_name: z.string().nullable(),
@@ -67,7 +82,7 @@ export const listMerges = endpoint('listMerges', 'GET /patients/merges', {
 
 export const undoMerge = endpoint('undoMerge', 'POST /patients/merges/:merge_id/undo', {
   permission: 'patients.merge',
-  input: z.object({ merge_id: Id, reason: requiredLines('Please give a reason') }),
+  input: z.object({ merge_id: Id, reason: Reason }),
   output: Ok,
   changes: ['patients', 'visits', 'queue'],
   errors: ['merge_not_found', 'merge_undone', 'merge_not_possible'],

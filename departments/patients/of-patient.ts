@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, LocalDate } from '../../kernel/contract/index.ts'
+import { ageUnits } from './age-units.ts'
 
 /** Whose something is: on every row that names a patient. */
 export const OfPatient = {
@@ -9,4 +10,8 @@ export const OfPatient = {
   last_name: z.string(),
   gender: z.string().nullable(),
   date_of_birth: LocalDate.nullable(),
+  /** The birth date only follows from an age: it is written with 'about'. */
+  date_of_birth_estimated: z.boolean(),
+  /** In what the age was told of which an estimated birth date follows: how far off it can be. */
+  age_unit: z.enum(ageUnits).nullable(),
 }

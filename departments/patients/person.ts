@@ -1,6 +1,7 @@
 // Who a patient is and how to reach them, said once: the forms, the table's row and what a screen shows follow from these shapes.
 import { z } from 'zod'
 import { line, optional, required } from '../../kernel/contract/index.ts'
+import { languageKeys } from '../../kernel/contract/languages.ts'
 import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
 
 export const genders = ['male', 'female', 'other'] as const
@@ -40,12 +41,16 @@ export const Identity = KnownIdentity.extend({
   id_number: required('ID Number is required', 40),
 })
 
-/** Address, telephone and people to reach, as far as they are known; each key is a column of `patients`. */
+/** In which language a patient is spoken and written to; null: nobody has asked. */
+export const PatientLanguage = z.enum(languageKeys).nullable()
+
+/** Address, telephone, language and people to reach, as far as they are known; each key is a column of `patients`. */
 export const KnownContacts = z.object({
   phone: optionalPhone(),
   email: optionalEmail(),
   address: optional(),
   city: optional(100),
+  language: choice(languageKeys),
   emergency_contact_name: optional(100),
   emergency_contact_phone: optionalPhone(),
 })
@@ -56,6 +61,16 @@ export const ContactDetails = KnownContacts.extend({
   address: required('Address is required'),
   city: required('City is required', 100),
 })
+
+const asked = ['phone', 'address', 'city'] as const
+/** What is asked of everybody may stay unknown where it is, as of an emergency; it is not taken away where it is known. */
+export const missingOf = (contacts: Contacts, known: { [K in (typeof asked)[number]]: string | null }): Record<string, string> =>
+  Object.fromEntries(
+    asked.flatMap((name) => {
+      const missing = known[name] && !contacts[name] && ContactDetails.shape[name].safeParse('').error?.issues[0]?.message
+      return missing ? [[name, missing]] : []
+    }),
+  )
 
 /** Identity and contact details: what of a person a registration writes down. */
 export const Person = KnownIdentity.extend(KnownContacts.shape)

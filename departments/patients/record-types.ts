@@ -6,4 +6,5 @@ export const recordTypeLabels: Record<(typeof recordTypes)[number], string> = {
   diagnosis: 'Diagnosis',
   treatment: 'Treatment',
   followup: 'Follow-up',
+  admission: 'Inpatient',
 }

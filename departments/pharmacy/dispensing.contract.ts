@@ -9,6 +9,7 @@ import {
   Nothing,
   Ok,
   optionalLines,
+  overruling,
   Paging,
   pageOf,
   quantity,
@@ -21,6 +22,7 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 import { Quantity, Stock } from '../inventory/items.contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
+import { PatientLanguage } from '../patients/person.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 import { OfVisit, Period } from '../visits/of-visit.ts'
@@ -37,6 +39,7 @@ const Dose = { dosage: z.string(), frequency: z.string(), duration: z.string(), 
 export const PrescriptionRow = z.object({
   id: Id,
   ...OfVisit,
+  language: PatientLanguage,
   visit_type: VisitType,
   visit_status: VisitStatus,
   /** As it was prescribed. */
@@ -235,19 +238,21 @@ export const confirmPrescriptions = endpoint('confirmPrescriptions', 'POST /phar
   summary: 'Confirm & Send to Billing: pending → dispensing; the patient waits for the cashier where something is to be paid',
 })
 
-const WHY = 'Please say why, in at least 10 letters'
 /** A reason that says something, where a warning is overruled. */
-const Overruling = optionalLines(500).refine((reason) => reason === null || (reason.match(/\p{L}/gu)?.length ?? 0) >= 10, WHY)
-export const overrulingNeeded = WHY
+const Overruling = overruling(500)
+export const overrulingNeeded = 'Please say why, in at least 10 letters'
 
+const written = z.string().trim().max(100).optional()
 export const checkMedicine = endpoint('checkMedicine', 'GET /pharmacy/prescriptions/:prescription_id/check', {
   permission: 'pharmacy.dispense',
   audited: true,
-  input: z.object({ prescription_id: Id, medication_id: Id }),
+  /** How it would be taken, as far as it is written; left out: as it was prescribed. */
+  input: z.object({ prescription_id: Id, medication_id: Id, dosage: written, frequency: written, route: written }),
   output: z.object({ warnings: Warnings }),
   reads: ['patients', 'orders'],
   errors: ['prescription_not_found', 'medication_not_found'],
-  summary: 'What speaks against giving this medicine for a prescription: allergies, and what the patient takes already',
+  summary:
+    'What speaks against giving this medicine for a prescription: allergies, age, pregnancy, the dose, and what the patient takes already',
 })
 
 const Chosen = {

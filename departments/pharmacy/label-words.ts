@@ -1,12 +1,11 @@
 // What a label says: the dose in words, in English or Kiswahili. What cannot be put into Kiswahili stays as it was written, rather than being guessed at.
 
+import type { Language } from '../../kernel/contract/languages.ts'
 import { wholeDosage, wholeDuration, wholeFrequency } from './prescribing.ts'
 
-export const labelLanguages = { en: 'English', sw: 'Kiswahili' } as const
-export type LabelLanguage = keyof typeof labelLanguages
 export type Labelled = { dosage: string; frequency: string; duration: string; route: string; unit: string | null }
 
-type Two = Record<LabelLanguage, string>
+type Two = Record<Language, string>
 /** What is done with it, by the route. */
 const VERBS: Record<string, Two> = {
   Oral: { en: 'Take', sw: 'Kunywa' },
@@ -118,7 +117,7 @@ function swahiliDuration(duration: string): string {
 }
 
 /** The dose in words: 'Take 1 tablet three times a day for 5 days'. */
-export function doseInWords({ dosage, frequency, duration, route, unit }: Labelled, language: LabelLanguage): string {
+export function doseInWords({ dosage, frequency, duration, route, unit }: Labelled, language: Language): string {
   const dose = wholeDosage(dosage, unit)
   // 'apply thinly' says itself what is done with it.
   const verb = /^(apply|take|use|inhale|insert|inject|chew|suck|rub)\b/i.test(dose) ? '' : (VERBS[route]?.[language] ?? '')
@@ -144,7 +143,7 @@ const RISK: Two = { en: 'Take exactly as told', sw: 'Tumia kama ulivyoelekezwa t
 /** What else the label warns of. */
 export const labelWarnings = (
   { storage, is_high_risk, route }: { storage: string | null; is_high_risk: boolean; route: string },
-  language: LabelLanguage,
+  language: Language,
 ): string[] =>
   [
     is_high_risk ? RISK[language] : undefined,

@@ -2,6 +2,8 @@
 // quantity, and by the server, which knows from it until when a medicine is a current one.
 
 import { addDays } from '../../kernel/contract/days.ts'
+import { type Amount, saidIn, UNITS } from './amounts.ts'
+import { inDecimals, inNumbers } from './numbers.ts'
 
 const DAYS = {
   d: 1,
@@ -18,26 +20,28 @@ const DAYS = {
   year: 365,
   years: 365,
 } as const
-const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 /** `5/7`, `2/52`, `1/12`: so many days, weeks or months. */
 const FRACTIONS: Record<string, number> = { '7': 1, '52': 7, '12': 30 }
 
-const inNumbers = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll('½', '1/2')
-    .replaceAll(/\bhalf( an?)?\b/g, '1/2')
-    .replaceAll(new RegExp(`\\b(${NUMBERS.slice(1).join('|')})\\b`, 'g'), (word) => String(NUMBERS.indexOf(word)))
-
-/** A duration in whole days; null when it cannot be read ('until review'). */
+const COUNTED_DAYS = /(?<![\d.])(\d{1,4}(?:\.\d+)?)\s*(days?|weeks?|wks?|months?|years?|mo|d|w)\b/g
+const FIRST_DAYS = new RegExp(`${COUNTED_DAYS.source}(?:\\s*(?:,|and|\\+|&|plus)?\\s*${COUNTED_DAYS.source})*`)
+const sumOfDays = (text: string): number =>
+  Math.ceil(
+    [...text.matchAll(COUNTED_DAYS)].reduce((sum, [, count, unit]) => sum + Number(count) * DAYS[unit as keyof typeof DAYS], 0) - 1e-9,
+  )
+/** A duration in whole days, of a range the longer; several parts are added: '1 month 2 weeks'. Null when it cannot be read ('until review'). */
 export function daysOf(duration: string): number | null {
-  const text = inNumbers(duration).trim()
+  const text = inDecimals(inNumbers(duration)).trim()
   if (/\b(once|stat|single dose)\b/.test(text)) return 1
-  const fraction = /\b(\d{1,3})\s*\/\s*(7|52|12)\b/.exec(text)
-  if (fraction) return Number(fraction[1]) * (FRACTIONS[fraction[2] ?? ''] ?? 0) || null
-  const counted = /\b(\d{1,4})\s*(days?|weeks?|wks?|months?|years?|mo|d|w)\b/.exec(text)
-  const unit = counted ? DAYS[counted[2] as keyof typeof DAYS] : 0
-  return Number(counted?.[1] ?? 0) * unit || null
+  const fraction = /(?<![\d.])(\d{1,3}(?:\.\d+)?)\s*\/\s*(7|52|12)\b/.exec(text)
+  if (fraction) return Math.ceil(Number(fraction[1]) * (FRACTIONS[fraction[2] ?? ''] ?? 0)) || null
+  const head = FIRST_DAYS.exec(text)?.[0] ?? ''
+  const days = sumOfDays(head)
+  const rest = text.slice(text.indexOf(head) + head.length)
+  const others = sumOfDays(rest)
+  // '7 days (1 week)' says the same twice, 'review after 3 days' something else; '3 days, then 2 days' is left open.
+  if (others > 0 && others !== days && !/^\W*(?:then )?(?:review|see|come|follow|return)/.test(rest)) return null
+  return days || null
 }
 
 const TIMES = '(?:once|twice|thrice|\\d+\\s*(?:times?|x|×|days?))'
@@ -62,65 +66,161 @@ function seldom(text: string): number | null {
 }
 
 const FREQUENCIES: readonly (readonly [RegExp, number])[] = [
-  [/\b(qid|qds|qd?s|4 times|6[ -]?hourly|every 6 h(ou)?rs?)\b/, 4],
-  [/\b(morning, noon,? and (evening|night)|tds|tid|tid?s|3 times|thrice|8[ -]?hourly|every 8 h(ou)?rs?)\b/, 3],
-  [/\b(bd|bid|b\.?d|2 times|twice|12[ -]?hourly|every 12 h(ou)?rs?|morning and (at |in the )?(evening|night|bedtime))\b/, 2],
-  [/\b(4[ -]?hourly|every 4 h(ou)?rs?|6 times)\b/, 6],
-  [/\b(5 times)\b/, 5],
-  [/\b(od|o\.d|once|1 times?|daily|every day|nocte|mane|at night|in the (morning|evening)|24[ -]?hourly|every morning|every evening)\b/, 1],
+  [/\b(qid|qds|qd?s)\b/, 4],
+  [/\b(tds|tid?s?|thrice)\b/, 3],
+  [/\b(bd|bid|twice)\b/, 2],
 ]
+const ONCE_DAILY = /\b(od|once|daily|every day)\b/
+/** The times of the day at which something is taken. */
+const MOMENTS = [
+  /\b(mornings?|mane|am|asubuhi)\b/,
+  /\b(noon|midday|lunch|mchana)\b/,
+  /\bafternoon\b/,
+  /\b(evenings?|pm|jioni)\b/,
+  /\b(nights?|nocte|bedtime|hs|usiku)\b/,
+]
+const CLOCK = /\b\d{1,2}(?:[:.]\d\d)?\s*(?:am|pm)\b/g
+const HOURS = /(\d+(?:\.\d+)?)(?:\s*-\s*\d+(?:\.\d+)?)?\s*-?\s*h(?:ou)?r?(?:ly|s)?\b/
+const MINUTES = /(?:every|each|q)\s*(\d+)\s*min/
+const COUNTED_TIMES =
+  /(?<![\d.-])(\d{1,2})\s*(?:(?:times?|[x×])(?!\s*\d)|(?:divided |equal )+doses|doses? ?(?:daily|(?:a|per|each|\/) ?day)|(?:a|per|\/)\s*(?:day|24 ?h))/
+const SHORTS = '(?:od|bd|bid|tds|tid|qid|qds|once|twice|thrice)'
+/** Two readings: '3-4 times', '4-6 hourly', 'BD/TDS'. */
+const IS_RANGE = new RegExp(`\\d\\s*(?:-|–|—|\\bto\\b|\\bor\\b)\\s*\\d|\\b${SHORTS}\\s*(?:/|-|–|—|\\bto\\b|\\bor\\b|,)\\s*${SHORTS}\\b`)
+
+/** More than one rule, or not on all days. */
+const NOT_ALL =
+  /\bstat\b|\bexcept\b|\b(mon|tues?|wed(nes)?|thu(rs)?|fri|satur|sat|sun)(days?)?\b|\b(once|twice|thrice)\b.*\b(once|twice|thrice)\b/
 
 const MEALS = /,? (with|before|after) (a )?(meals?|food)$/
-/** How often a day; null when it cannot be read, or depends ('when needed'). */
+/** How often a day; null when it cannot be read, depends ('when needed'), or is one or the other ('3-4 times'). */
 export function perDay(frequency: string): number | null {
-  const text = inNumbers(frequency)
-  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b|\bthen\b/.test(text)) return null
+  const text = inDecimals(inNumbers(frequency))
+  if (/\b(prn|sos|when|as|if) ?(needed|required)?\b|\bthen\b/.test(text) || IS_RANGE.test(text) || NOT_ALL.test(text)) return null
+  return timesOf(text)
+}
+
+/** How often a day words of one reading say. */
+function timesOf(words: string): number | null {
+  const text = words.replace(/\b(?:x|for)\s*\d+\s*doses?\b/, '')
   if (IS_SELDOM.test(text)) return seldom(text.replace(MEALS, '').trim())
-  const times = /\b\d\s*[x×*]\s*(\d)\b/.exec(text)
-  if (times) return Number(times[1])
-  return FREQUENCIES.find(([words]) => words.test(text))?.[1] ?? null
+  const minutes = MINUTES.exec(text)
+  if (minutes) return 1440 / Number(minutes[1])
+  const hours = HOURS.exec(text)
+  if (hours && /hourly|hrly|every|each|\bq\s*\d/.test(text)) return 24 / Number(hours[1])
+  if (/\b(every hour|hourly|hrly)\b/.test(text)) return 24
+  const by = /\b\d\s*[x×*]\s*(\d{1,2})\b(?!\s*(?:\/|days?\b|weeks?\b|months?\b))/.exec(text)
+  if (by) return Number(by[1])
+  const short = FREQUENCIES.find(([each]) => each.test(text))?.[1] ?? null
+  const counted = COUNTED_TIMES.exec(text)
+  const clocks = text.match(CLOCK)?.length ?? 0
+  const moments = MOMENTS.filter((each) => each.test(text.replaceAll(CLOCK, ''))).length + clocks
+  const most = Math.max(Number(counted?.[1] ?? 0), short ?? 0, moments)
+  // 'OD x3': three times, or three days.
+  const after = /\bx\s*(\d{1,2})\b(?!\s*(?:[/.\d]|days?\b|d\b|weeks?\b|wks?\b|months?\b))/.exec(text)
+  if (after && (most || ONCE_DAILY.test(text)) && Number(after[1]) !== (most || 1)) return null
+  return most || Number(after?.[1] ?? 0) || (ONCE_DAILY.test(text) ? 1 : null)
+}
+
+const WHEN_NEEDED = /,?\s*\b(prn|sos|(when(ever)?|as|if)( needed| required)?|for (pain|fever|vomiting|nausea|itching))\b.*$/
+/** At most how often a day, where the words allow several readings: '4–6 hourly' is six times, 'twice a day when needed' two. Null: they do not say. */
+export function mostPerDay(frequency: string): number | null {
+  if (isOnce(frequency)) return 1
+  const parts = inDecimals(inNumbers(frequency))
+    .replaceAll(/[–—]|\bto\b/g, '-')
+    .split(/\bthen\b/)
+    .flatMap(
+      (part) =>
+        oftenOf(
+          part
+            .replace(WHEN_NEEDED, '')
+            .replace(/\b(up -|up to|max(imum)?|at most)\s*/, '')
+            .trim(),
+        ) ?? [],
+    )
+  return parts.length > 0 ? Math.max(...parts) : null
+}
+
+function oftenOf(text: string): number | null {
+  if (!text) return null
+  const either = text.match(new RegExp(`\\b${SHORTS}\\b`, 'g'))
+  if (either && either.length > 1 && IS_RANGE.test(text)) return Math.max(...either.map((each) => timesOf(each) ?? 0))
+  const hours = HOURS.exec(text)
+  if (hours && /hourly|hrly|every|each|\bq\s*\d/.test(text)) return 24 / Number(hours[1])
+  const range = /\d+\s*(?:-|or)\s*(\d+)\s*(?:times|x|×|(?:a|per|\/)\s*day)/.exec(text)
+  if (range && !IS_SELDOM.test(text)) return Number(range[1])
+  if (/\bstat\b/.test(text) && !/\b(od|bd|tds|qid|daily|times|twice)\b/.test(text)) return 1
+  return timesOf(text)
 }
 
 /** Whether it is taken a single time: 'stat, then twice a day' is not. */
 const isOnce = (text: string): boolean =>
   /\b(once only|only once|stat|single dose|immediately)\b/.test(text.toLowerCase()) && !/\b(then|and)\b/.test(text.toLowerCase())
 
+/** The smallest part of a tablet that is handed out. */
+const SMALLEST = 0.5
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9
+
 const number = (text: string): number => {
   const [over, under] = text.split('/').map(Number)
   return (over ?? 0) / (under || 1)
 }
-const COUNTED =
-  /^(tab|tabs|tablet|tablets|cap|caps|capsule|capsules|sachet|sachets|pessary|piece|pieces|vial|vials|ampoule|ampoules|amp|amps|dose|doses|syringe)$/
 /** Milligrams of one tablet or capsule, read in its name; null for mixtures and liquids. */
 function strengthOf(name: string): number | null {
-  const found = /(?:^|[^\d/+])(\d+(?:\.\d+)?)\s*(mg|g)\b(?!\s*\/)/i.exec(name)
+  const found = /(?:^|[^\d/+])(\d+(?:\.\d+)?)\s*(mg|g|mcg)\b(?!\s*\/)/i.exec(name)
   if (!found || /\d\s*\/\s*\d/.test(name)) return null
-  return Number(found[1]) * (found[2]?.toLowerCase() === 'g' ? 1000 : 1)
+  return Number(found[1]) * (UNITS[found[2]?.toLowerCase() ?? '']?.value ?? 1)
 }
 /** Millilitres of one bottle, read in its name. */
 const bottleOf = (name: string): number | null => Number(/,\s*(\d+)\s*ml\b/i.exec(name)?.[1] ?? 0) || null
 
 export type Dosing = { dosage: string; frequency: string; duration: string; medication_name: string; unit: string | null }
 
-/** How many units (tablets, bottles …) a prescription needs; null when its words do not tell. */
+const IS_WORDS_RANGE = /\d\s*(-|–|—|\bto\b|\bor\b)\s*\d/
+/** What is counted one by one when a number stands alone. */
+const NOT_COUNTED = new Set(['bottle', 'tube', 'inhaler'])
+/** Amounts without a mass that only says once more what a tablet holds, or what the tablets hold together: '1 tablet (500 mg)'. */
+function withoutStrength(amounts: readonly Amount[], strength: number | null): readonly Amount[] {
+  const pieces = amounts.filter(({ kind }) => kind === 'piece')
+  const [piece] = pieces
+  if (pieces.length !== 1 || amounts.length !== 2 || !piece || strength === null) return amounts
+  const count = (piece.values[0] ?? 0) * piece.times
+  return amounts.filter(({ kind, values, times, unit, perKg }) => {
+    const mass = (values[0] ?? 0) * times * (UNITS[unit]?.value ?? 0)
+    return kind !== 'mass' || perKg || values.length > 1 || ![strength, strength * count].some((each) => Math.abs(each - mass) < 1e-6)
+  })
+}
+
+/** How many units (tablets, bottles …) a prescription needs; null when its words do not tell, or say more than one amount. */
 export function quantityOf({ dosage, frequency, duration, medication_name, unit }: Dosing): number | null {
-  const days = isOnce(frequency) ? 1 : daysOf(duration)
+  const days = isOnce(frequency) ? 1 : IS_WORDS_RANGE.test(inNumbers(duration)) ? null : daysOf(duration)
   const often = isOnce(frequency) ? 1 : perDay(frequency)
-  const dose = /(\d+(?:\.\d+)?(?:\s*\/\s*\d+)?)\s*([a-z]+)?/.exec(inNumbers(dosage))
-  if (!days || !often || !dose) return null
-  const amount = number((dose[1] ?? '').replaceAll(' ', ''))
-  const measure = dose[2] ?? ''
+  const { amounts, bare, unread, aside } = saidIn(dosage)
+  const [one, ...more] = withoutStrength(amounts, strengthOf(medication_name))
+  // '15 mg/kg' needs a weight, '1–2 tablets' or '2 tablets, then 1' somebody who decides.
+  if (!days || !often || unread || more.length > 0 || bare?.ranged || /\d|\b(then|or|up)\b/.test(aside)) return null
+  if (one?.ranged || one?.perKg || one?.rate || (one?.values.length ?? 0) > 1 || one?.inMl !== undefined) return null
+  const until = IS_SELDOM.test(frequency.toLowerCase()) ? null : daysOf(frequency.toLowerCase().replaceAll(/\b(once|stat)\b/g, ''))
+  if (until !== null && until !== days && !isOnce(frequency)) return null
+  const said = perDay(aside)
+  if (said !== null && Math.abs(said - often) > 1e-9 && !isOnce(frequency)) return null
   const doses = Math.max(1, Math.ceil(often * days - 1e-9))
-  if (measure === 'ml') {
+  if (!one) return bare && !NOT_COUNTED.has(unit ?? '') ? Math.ceil(bare.most * often * days - 1e-9) : null
+  const amount = (one.values[0] ?? 0) * one.times
+  if (one.kind === 'ml') {
     const bottle = bottleOf(medication_name)
     return bottle ? Math.ceil((amount * doses) / bottle) : null
   }
-  if (measure === 'mg' || measure === 'g') {
+  if (one.kind === 'mass') {
     const strength = strengthOf(medication_name)
+    const scale = UNITS[one.unit]
     const counted = unit === 'tablet' || unit === 'capsule'
-    return strength && counted ? Math.ceil((amount * (measure === 'g' ? 1000 : 1)) / strength) * doses : null
+    const pieces = strength && counted && scale?.measure === 'mg' ? (amount * scale.value) / strength : 0
+    // A tenth of a tablet, or half a capsule, is none that can be given.
+    const can = pieces > 0 && isWhole(pieces / (unit === 'tablet' ? SMALLEST : 1))
+    return can ? Math.ceil(pieces * doses - 1e-9) : null
   }
-  if (measure && !COUNTED.test(measure)) return null
+  if (one.kind === 'bottle' || /puff/.test(one.unit)) return null
   return Math.ceil(amount * often * days - 1e-9)
 }
 
@@ -148,9 +248,10 @@ export const wholeFrequency = (text: string): string => SHORT[text.trim().toLowe
 
 /** `5/7` → '5 days', `7` → '7 days'. */
 export function wholeDuration(text: string): string {
-  const short = /^(\d{1,3})(?:\s*\/\s*(7|52|12))?$/.exec(text.trim())
+  const short = /^(\d{1,3})(?:\s*\/\s*(7|52|12)|\s*(d|w|wks?|mo))?$/i.exec(text.trim())
   if (!short) return text.trim()
-  const unit = short[2] === '52' ? 'week' : short[2] === '12' ? 'month' : 'day'
+  const written = short[2] ?? short[3]?.toLowerCase().charAt(0)
+  const unit = written === '52' || written === 'w' ? 'week' : written === '12' || written === 'm' ? 'month' : 'day'
   return `${short[1]} ${unit}${short[1] === '1' ? '' : 's'}`
 }
 

@@ -1,4 +1,5 @@
 import { writeDay } from '../../kernel/contract/days.ts'
+import { t } from '../../kernel/contract/text.ts'
 
 /** A batch from which something is taken, in the dialog of handing out. */
 type Taken = { batch_id: string; batch_number: string }
@@ -20,8 +21,9 @@ export type ScanVerdict = { right: string; name: string; batch: string | null } 
 /** Whether a scanned package belongs to what is being handed out: the medicine, and the batch where the package names one. The wrong one is refused by name. */
 export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: readonly ScanLine[], today: string): ScanVerdict {
   const line = lines.find((each) => each.item_id === item.id)
-  if (!line) return { wrong: `This is ${item.name}. It is not among what is handed out.` }
-  if (expiry_date && expiry_date <= today) return { wrong: `This package of ${item.name} has expired: ${writeDay(expiry_date)}.` }
+  if (!line) return { wrong: t('This is {name}. It is not among what is handed out.', { name: item.name }) }
+  if (expiry_date && expiry_date <= today)
+    return { wrong: t('This package of {name} has expired: {day}.', { name: item.name, day: writeDay(expiry_date) }) }
   if (!lot && !batch) return { right: line.prescription_id, name: item.name, batch: null }
   const number = batch?.batch_number ?? lot ?? ''
   const named = line.taken.find(
@@ -29,8 +31,11 @@ export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: rea
   )
   if (named) return { right: line.prescription_id, name: item.name, batch: named.batch_number }
   const instead = line.taken.map((each) => each.batch_number).join(', ')
+  const values = { number, name: item.name, instead }
   return {
-    wrong: `This is batch ${number} of ${item.name}. ${instead ? `Please take ${instead}, or choose this batch.` : 'No batch of it is chosen.'}`,
+    wrong: instead
+      ? t('This is batch {number} of {name}. Please take {instead}, or choose this batch.', values)
+      : t('This is batch {number} of {name}. No batch of it is chosen.', values),
   }
 }
 

@@ -1,212 +1,7 @@
 import { medicines } from './default-catalogue.data.ts'
-
-// Which substances belong together and what people call them: what an allergy and a duplicate are recognised by. Names are those of the Kenya Essential
-// Medicines List, in lower case.
-
-/** A family of medicines: an allergy to one member, or to the family by name, counts for all. `words`: how people name the family. */
-type Family = { one: string; words: readonly string[]; members: readonly string[] }
-
-const families: Record<string, Family> = {
-  penicillins: {
-    one: 'a penicillin',
-    words: ['penicillin', 'penicillins'],
-    members: [
-      'amoxicillin',
-      'ampicillin',
-      'benzathine benzylpenicillin',
-      'benzylpenicillin',
-      'cloxacillin',
-      'flucloxacillin',
-      'phenoxymethylpenicillin',
-      'piperacillin',
-      'procaine benzylpenicillin',
-    ],
-  },
-  cephalosporins: {
-    one: 'a cephalosporin',
-    words: ['cephalosporin', 'cephalosporins'],
-    members: ['cefalexin', 'cefazolin', 'cefixime', 'cefotaxime', 'ceftazidime', 'ceftriaxone', 'cefuroxime'],
-  },
-  carbapenems: { one: 'a carbapenem', words: ['carbapenem', 'carbapenems'], members: ['ertapenem', 'imipenem', 'meropenem'] },
-  sulfonamides: {
-    one: 'a sulfonamide',
-    words: ['sulfonamide', 'sulfonamides', 'sulphonamide', 'sulphonamides', 'sulfa', 'sulpha', 'sulphur', 'sulfur'],
-    members: ['silver sulfadiazine', 'sulfadiazine', 'sulfadoxine', 'sulfamethoxazole', 'sulfasalazine'],
-  },
-  macrolides: { one: 'a macrolide', words: ['macrolide', 'macrolides'], members: ['azithromycin', 'clarithromycin', 'erythromycin'] },
-  fluoroquinolones: {
-    one: 'a fluoroquinolone',
-    words: ['fluoroquinolone', 'fluoroquinolones', 'quinolone', 'quinolones'],
-    members: ['ciprofloxacin', 'levofloxacin', 'moxifloxacin', 'norfloxacin', 'ofloxacin'],
-  },
-  tetracyclines: { one: 'a tetracycline', words: ['tetracyclines'], members: ['doxycycline', 'tetracycline'] },
-  aminoglycosides: {
-    one: 'an aminoglycoside',
-    words: ['aminoglycoside', 'aminoglycosides'],
-    members: ['amikacin', 'gentamicin', 'kanamycin', 'neomycin', 'streptomycin'],
-  },
-  nitroimidazoles: { one: 'a nitroimidazole', words: ['nitroimidazoles'], members: ['metronidazole', 'secnidazole', 'tinidazole'] },
-  rifamycins: { one: 'a rifamycin', words: ['rifamycins'], members: ['rifabutin', 'rifampicin', 'rifapentine'] },
-  'azole antifungals': {
-    one: 'an azole antifungal',
-    words: ['azole', 'azoles'],
-    members: ['clotrimazole', 'fluconazole', 'itraconazole', 'ketoconazole', 'miconazole'],
-  },
-  '4-aminoquinolines': {
-    one: 'a 4-aminoquinoline',
-    words: ['aminoquinolines'],
-    members: ['amodiaquine', 'chloroquine', 'hydroxychloroquine'],
-  },
-  artemisinins: {
-    one: 'an artemisinin',
-    words: ['artemisinin', 'artemisinins'],
-    members: ['artemether', 'artesunate', 'dihydroartemisinin'],
-  },
-  nsaids: {
-    one: 'an NSAID',
-    words: ['nsaid', 'nsaids', 'anti inflammatories', 'painkillers'],
-    members: [
-      'acetylsalicylic acid',
-      'celecoxib',
-      'diclofenac',
-      'ibuprofen',
-      'indometacin',
-      'ketorolac',
-      'mefenamic acid',
-      'meloxicam',
-      'naproxen',
-    ],
-  },
-  opioids: {
-    one: 'an opioid',
-    words: ['opioid', 'opioids', 'opiate', 'opiates'],
-    members: ['codeine', 'dihydrocodeine', 'fentanyl', 'morphine', 'oxycodone', 'pethidine', 'tramadol'],
-  },
-  'local anaesthetics': {
-    one: 'a local anaesthetic',
-    words: ['local anaesthetic', 'local anaesthetics', 'local anesthetic'],
-    members: ['bupivacaine', 'lidocaine', 'ropivacaine'],
-  },
-  'aromatic antiepileptics': {
-    one: 'an aromatic antiepileptic',
-    words: [],
-    members: ['carbamazepine', 'lamotrigine', 'oxcarbazepine', 'phenobarbital', 'phenytoin'],
-  },
-  benzodiazepines: {
-    one: 'a benzodiazepine',
-    words: ['benzodiazepine', 'benzodiazepines'],
-    members: ['clonazepam', 'diazepam', 'lorazepam', 'midazolam'],
-  },
-  phenothiazines: {
-    one: 'a phenothiazine',
-    words: ['phenothiazine', 'phenothiazines'],
-    members: ['chlorpromazine', 'fluphenazine', 'prochlorperazine', 'promethazine'],
-  },
-  'ace inhibitors': {
-    one: 'an ACE inhibitor',
-    words: ['ace inhibitor', 'ace inhibitors'],
-    members: ['captopril', 'enalapril', 'lisinopril', 'perindopril', 'ramipril'],
-  },
-  'angiotensin receptor blockers': {
-    one: 'an angiotensin receptor blocker',
-    words: ['sartan', 'sartans'],
-    members: ['candesartan', 'losartan', 'telmisartan', 'valsartan'],
-  },
-  'beta blockers': {
-    one: 'a beta blocker',
-    words: ['beta blocker', 'beta blockers'],
-    members: ['atenolol', 'bisoprolol', 'carvedilol', 'labetalol', 'metoprolol', 'propranolol', 'timolol'],
-  },
-  'calcium channel blockers': {
-    one: 'a calcium channel blocker',
-    words: ['calcium channel blocker'],
-    members: ['amlodipine', 'nifedipine'],
-  },
-  statins: { one: 'a statin', words: ['statin', 'statins'], members: ['atorvastatin', 'rosuvastatin', 'simvastatin'] },
-  corticosteroids: {
-    one: 'a corticosteroid',
-    words: ['steroid', 'steroids', 'corticosteroids'],
-    members: ['beclometasone', 'betamethasone', 'budesonide', 'dexamethasone', 'hydrocortisone', 'methylprednisolone', 'prednisolone'],
-  },
-  'proton pump inhibitors': {
-    one: 'a proton pump inhibitor',
-    words: ['proton pump inhibitors', 'ppi'],
-    members: ['esomeprazole', 'lansoprazole', 'omeprazole', 'pantoprazole', 'rabeprazole'],
-  },
-  heparins: { one: 'a heparin', words: ['heparins'], members: ['enoxaparin', 'heparin'] },
-  insulins: { one: 'an insulin', words: ['insulin', 'insulins'], members: ['biphasic insulin', 'isophane insulin', 'soluble insulin'] },
-}
-
-/** An allergy to the first may also mean one to the others, less often. */
-const crossing: Record<string, readonly string[]> = {
-  penicillins: ['cephalosporins', 'carbapenems'],
-  cephalosporins: ['penicillins', 'carbapenems'],
-  carbapenems: ['penicillins', 'cephalosporins'],
-}
-
-/** Brands, older spellings and abbreviations → what is in it. */
-const everyday: Record<string, readonly string[]> = {
-  'acetyl salicylic acid': ['acetylsalicylic acid'],
-  acetaminophen: ['paracetamol'],
-  actrapid: ['soluble insulin'],
-  adrenaline: ['epinephrine'],
-  al: ['artemether', 'lumefantrine'],
-  amoxiclav: ['amoxicillin', 'clavulanic acid'],
-  amoxil: ['amoxicillin'],
-  amoxycillin: ['amoxicillin'],
-  ampiclox: ['ampicillin', 'cloxacillin'],
-  aspirin: ['acetylsalicylic acid'],
-  augmentin: ['amoxicillin', 'clavulanic acid'],
-  bactrim: ['sulfamethoxazole', 'trimethoprim'],
-  beclomethasone: ['beclometasone'],
-  'benzathine penicillin': ['benzathine benzylpenicillin'],
-  'benzyl penicillin': ['benzylpenicillin'],
-  betadine: ['povidone iodine'],
-  brufen: ['ibuprofen'],
-  buscopan: ['hyoscine butylbromide'],
-  calpol: ['paracetamol'],
-  cephalexin: ['cefalexin'],
-  chlorpheniramine: ['chlorphenamine'],
-  cipro: ['ciprofloxacin'],
-  'co amoxiclav': ['amoxicillin', 'clavulanic acid'],
-  'co trimoxazole': ['sulfamethoxazole', 'trimethoprim'],
-  coartem: ['artemether', 'lumefantrine'],
-  cotrimoxazole: ['sulfamethoxazole', 'trimethoprim'],
-  fansidar: ['sulfadoxine', 'pyrimethamine'],
-  flagyl: ['metronidazole'],
-  frusemide: ['furosemide'],
-  glibenclamid: ['glibenclamide'],
-  hctz: ['hydrochlorothiazide'],
-  indomethacin: ['indometacin'],
-  lasix: ['furosemide'],
-  lignocaine: ['lidocaine'],
-  maxolon: ['metoclopramide'],
-  mixtard: ['biphasic insulin'],
-  nitroglycerin: ['glyceryl trinitrate'],
-  panadol: ['paracetamol'],
-  'pen v': ['phenoxymethylpenicillin'],
-  penadur: ['benzathine benzylpenicillin'],
-  'penicillin g': ['benzylpenicillin'],
-  'penicillin v': ['phenoxymethylpenicillin'],
-  phenobarbitone: ['phenobarbital'],
-  piriton: ['chlorphenamine'],
-  plasil: ['metoclopramide'],
-  rifampin: ['rifampicin'],
-  rocephin: ['ceftriaxone'],
-  salbutamole: ['salbutamol'],
-  septrin: ['sulfamethoxazole', 'trimethoprim'],
-  sulphadoxine: ['sulfadoxine'],
-  sulphamethoxazole: ['sulfamethoxazole'],
-  tegretol: ['carbamazepine'],
-  valium: ['diazepam'],
-  ventolin: ['salbutamol'],
-  voltaren: ['diclofenac'],
-  'x pen': ['benzylpenicillin'],
-  xpen: ['benzylpenicillin'],
-  xylocaine: ['lidocaine'],
-  zinnat: ['cefuroxime'],
-  zithromax: ['azithromycin'],
-}
+import { groups, interactions } from './interactions.data.ts'
+import { ageStops, pregnancyStops } from './stop-signs.data.ts'
+import { broadWords, crossing, crossingByReaction, everyday, families, saidOfAllergies } from './substances.data.ts'
 
 /** Lower case, without accents; everything but letters and digits is a space. */
 export const plain = (text: string): string =>
@@ -217,40 +12,94 @@ export const plain = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Whether two words differ in one letter at most, once they are long enough for a slip to be one: 'penicilin' is penicillin. */
-export function nearly(one: string, two: string): boolean {
-  if (one === two) return true
+/** As it sounds: 'penisilini' and 'penicillin', 'sulpha' and 'sulfa', 'flagil' and 'Flagyl' are one. */
+const asItSounds = (word: string): string =>
+  word
+    .replaceAll('ph', 'f')
+    .replaceAll('qu', 'kw')
+    .replaceAll('th', 't')
+    .replaceAll(/ch(?=[lr])/g, 'k')
+    .replaceAll(/c(?=[eiy])/g, 's')
+    .replaceAll('c', 'k')
+    .replaceAll('x', 'ks')
+    .replaceAll('y', 'i')
+    .replaceAll('z', 's')
+    .replaceAll(/([ao])e/g, 'e')
+    .replaceAll(/(.)\1+/g, '$1')
+    .replace(/[aeio]+$/, '')
+
+/** Whether two words differ in one letter left out, put in, changed or two that changed places. */
+function inOneLetter(one: string, two: string): boolean {
   const [short, long] = one.length <= two.length ? [one, two] : [two, one]
-  if (short.length < 7 || long.length - short.length > 1) return false
+  if (long.length - short.length > 1) return false
   let at = 0
   while (at < short.length && short[at] === long[at]) at++
-  return short.length === long.length ? short.slice(at + 1) === long.slice(at + 1) : short.slice(at) === long.slice(at + 1)
+  if (short.length < long.length) return short.slice(at) === long.slice(at + 1)
+  if (short.slice(at + 1) === long.slice(at + 1)) return true
+  return short[at] === long[at + 1] && short[at + 1] === long[at] && short.slice(at + 2) === long.slice(at + 2)
+}
+
+const sounds = new Map<string, string>()
+const soundOf = (word: string): string => {
+  const known = sounds.get(word)
+  if (known !== undefined) return known
+  const sound = asItSounds(word)
+  if (sounds.size < 20_000) sounds.set(word, sound)
+  return sound
+}
+
+/** Letters a word needs for a slip in it to be one; of shorter names the first letter is right besides. */
+const SHORTEST = 5
+const SHORT = 6
+const LONG = 7
+/**
+ * Whether two words are one, slips allowed: 'penicilin', 'penisilini' are penicillin, 'asprin' is aspirin. Names of fewer than six letters have to be right but
+ * for what sounds alike; of an allergy those of five, too, may have a slip behind the first letter.
+ */
+export function nearly(one: string, two: string, ofAllergy = false): boolean {
+  if (one === two) return true
+  const length = Math.min(one.length, two.length)
+  if (length < SHORTEST || Math.abs(one.length - two.length) > 3 || /\d/.test(one + two)) return false
+  const [first, second] = [soundOf(one), soundOf(two)]
+  if (first === second && first.length >= 5) return true
+  if (length >= (ofAllergy ? SHORTEST : SHORT) && (length >= LONG || one[0] === two[0]) && inOneLetter(one, two)) return true
+  return Math.min(first.length, second.length) > LONG && inOneLetter(first, second)
 }
 
 /** Whether these words stand in a text one after the other, slips allowed. */
-export function says(text: string, words: string): boolean {
+export function says(text: string, words: string, ofAllergy = false): boolean {
   const said = text.split(' ')
   const wanted = words.split(' ')
-  return said.some((_, from) => wanted.every((word, n) => nearly(said[from + n] ?? '', word)))
+  return said.some((_, from) => wanted.every((word, n) => nearly(said[from + n] ?? '', word, ofAllergy)))
 }
 
 const usualIngredients = medicines.split('\n').flatMap((line) => line.split('|')[4]?.split(', ') ?? [])
+
+/** Substances that only interactions and stop-signs name. */
+const otherSubstances = [
+  ...Object.values(groups).flat(),
+  ...interactions.flatMap(({ a, b }) => [...a, ...b]),
+  ...`${ageStops}${pregnancyStops}`.split('\n').flatMap((line) => line.split('|')[0]?.split(', ') ?? []),
+].filter((each) => each && !Object.hasOwn(groups, each) && !Object.hasOwn(families, each))
 
 const vocabulary: readonly (readonly [string, { ingredients: readonly string[]; families: readonly string[] }])[] = [
   ...Object.entries(families).flatMap(([family, { words, members }]) => [
     ...members.map((member) => [plain(member), { ingredients: [member], families: [] }] as const),
     ...words.map((word) => [word, { ingredients: [], families: [family] }] as const),
   ]),
-  ...new Map(usualIngredients.map((each) => [plain(each), { ingredients: [each], families: [] }])),
+  ...new Map([...usualIngredients, ...otherSubstances].map((each) => [plain(each), { ingredients: [each], families: [] }])),
   ...Object.entries(everyday).map(([name, ingredients]) => [name, { ingredients, families: [] }] as const),
 ]
 
-/** The known substances and families that a free text names. */
-export function substancesIn(text: string): { ingredients: string[]; families: string[] } {
+/** The known substances and families that a free text names; of an allergy also by short forms. */
+export function substancesIn(text: string, ofAllergy = false): { ingredients: string[]; families: string[] } {
   const words = plain(text)
-  const found = vocabulary.filter(([name]) => says(words, name)).map(([, meaning]) => meaning)
+  const found = vocabulary.filter(([name]) => says(words, name, ofAllergy)).map(([, meaning]) => meaning)
+  const short = ofAllergy
+    ? Object.entries(saidOfAllergies).flatMap(([name, meant]) => (` ${words} `.includes(` ${name} `) ? meant : []))
+    : []
   return {
-    ingredients: [...new Set(found.flatMap((each) => each.ingredients))],
+    ingredients: [...new Set([...found.flatMap((each) => each.ingredients), ...short])],
     families: [...new Set(found.flatMap((each) => each.families))],
   }
 }
@@ -266,3 +115,18 @@ export const crossingWith = (names: readonly string[]): string[] => [...new Set(
 
 /** `penicillins` → 'a penicillin'; a family that somebody typed stays as typed. */
 export const oneOf = (family: string): string => families[family]?.one ?? `one of the ${family}`
+
+/** What speaks of an allergy that was told in a word for many medicines ('antibiotics', 'eggs'): what a medicine with these contents is; null: nothing. */
+export function broadlyTold(substance: string, content: { ingredients: readonly string[]; families: readonly string[] }): string | null {
+  const told = plain(substance)
+  const found = broadWords.find(
+    ({ words, members, families: broad }) =>
+      words.some((word) => says(told, word)) &&
+      (content.ingredients.some((each) => members.includes(plain(each))) || content.families.some((each) => broad.includes(each))),
+  )
+  return found?.what ?? null
+}
+
+/** The families that may cause the same reaction again, where the reaction says so. */
+export const crossingAfter = (names: readonly string[], reaction: string | null): string[] =>
+  crossingByReaction.flatMap(({ from, to, reaction: which }) => (names.includes(from) && reaction && which.test(reaction) ? [to] : []))

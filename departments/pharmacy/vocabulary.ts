@@ -4,13 +4,17 @@ const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
   permissions: {
     // Who was given what: the pharmacy's lists, dashboard and reports.
-    'pharmacy.view': { module: 'pharmacy', roles: ['pharmacist'] },
-    'pharmacy.dispense': { module: 'pharmacy', roles: ['pharmacist'] },
+    'pharmacy.view': { says: 'See prescriptions', module: 'pharmacy', roles: ['pharmacist'] },
+    'pharmacy.dispense': { says: 'Give out medicines', module: 'pharmacy', roles: ['pharmacist'] },
     // Stands by and signs where a medicine needs two.
-    'pharmacy.witness': { module: 'pharmacy', roles: ['pharmacist', 'nurse', 'doctor'] },
+    'pharmacy.witness': {
+      says: 'Sign as second person for controlled medicines',
+      module: 'pharmacy',
+      roles: ['pharmacist', 'nurse', 'doctor'],
+    },
     // Batches and adjustments of medicines.
-    'pharmacy.stock': { module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
-    'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] },
+    'pharmacy.stock': { says: 'Keep the pharmacy’s stock', module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
+    'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] },
   },
   entities: ['pharmacy_medication', 'pharmacy_medications', 'prescription', 'controlled_count'],
   errors: {

@@ -1,3 +1,4 @@
+import { t } from '../../kernel/contract/text.ts'
 import { inUnits } from '../inventory/contract.ts'
 import { type PaymentStatus, paymentLabels } from '../visits/of-order.ts'
 import type { PrescriptionStatus } from './prescriptions.contract.ts'
@@ -21,9 +22,9 @@ type Stands = {
 }
 /** How a prescription stands, on the screen as in the file: 'Owed: 5 tablets', 'Part returned'. */
 export function prescriptionWords({ status, owed_since, quantity_open, quantity_returned, quantity_dispensed, unit }: Stands): string {
-  if (owed_since) return `Owed: ${inUnits(quantity_open, unit)}`
-  if (status === 'completed' && quantity_returned > 0) return quantity_dispensed > 0 ? 'Part returned' : 'Returned'
-  return prescriptionStatusLabels[status]
+  if (owed_since) return t('Owed: {quantity}', { quantity: inUnits(quantity_open, unit) })
+  if (status === 'completed' && quantity_returned > 0) return quantity_dispensed > 0 ? t('Part returned') : t('Returned')
+  return t(prescriptionStatusLabels[status])
 }
 
 /** Whether a prescription is paid, in words. */

@@ -2,9 +2,9 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('platform', {
   permissions: {
-    'platform.view': { roles: ['super-admin', 'support', 'viewer'] },
-    'platform.hospitals': { roles: ['super-admin', 'support'] },
-    'platform.manage': { roles: ['super-admin'] },
+    'platform.view': { says: 'See the provider’s side', roles: ['super-admin', 'support', 'viewer'] },
+    'platform.hospitals': { says: 'Onboard and look after hospitals', roles: ['super-admin', 'support'] },
+    'platform.manage': { says: 'Manage plans, licences and hospitals', roles: ['super-admin'] },
   },
   topics: ['hospitals', 'licenses', 'plans', 'license-settings'],
   entities: ['module', 'plan', 'hospital', 'license', 'license_invoice', 'license_settings'],

@@ -8,6 +8,9 @@ export type RadiologyOrderStatus = z.infer<typeof RadiologyOrderStatus>
 /** In these states an order can still be cancelled. */
 export const cancellable: readonly RadiologyOrderStatus[] = ['pending', 'scheduled']
 
+/** How long an examination takes. */
+export const Minutes = z.number({ error: 'Please enter the minutes' }).int().min(5, 'At least 5 minutes').max(480, 'At most 8 hours')
+
 /** What radiology can be asked for. */
 export const studyTypes = defineCatalogue(
   {
@@ -28,12 +31,25 @@ export const studyTypes = defineCatalogue(
     module: 'radiology',
     permissions: { read: 'catalogues.view', keep: 'radiology.catalogue' },
     errors: { not_found: 'study_type_not_found', exists: 'study_type_exists', used: ['study_type_used', 'service_used'] },
-    details: { price: entryPrice(), preparation_instructions: optionalLines(1000), description: optionalLines(1000) },
+    details: {
+      price: entryPrice(),
+      /** Contrast medium is given: reactions and kidneys are asked about before. */
+      contrast: z.boolean().default(false),
+      /** Minutes that it usually takes; null: 30. */
+      duration_minutes: Minutes.nullish().transform((minutes) => minutes ?? null),
+      preparation_instructions: optionalLines(1000),
+      /** What the findings of a report begin with. */
+      report_template: optionalLines(4000),
+      description: optionalLines(1000),
+    },
     entry: {
       price: Money,
       /** False: nobody has set a price yet. */
       has_price: z.boolean(),
+      contrast: z.boolean(),
+      duration_minutes: z.number().int().nullable(),
       preparation_instructions: z.string().nullable(),
+      report_template: z.string().nullable(),
       description: z.string().nullable(),
     },
   },
@@ -54,7 +70,7 @@ const InRadiology = { module: 'radiology' } as const
 
 export const cancelRadiologyOrder = endpoint('cancelRadiologyOrder', 'POST /radiology/orders/:radiology_order_id/cancel', {
   ...InRadiology,
-  permission: 'orders.place',
+  permission: 'radiology.cancel',
   input: z.object({ radiology_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
   changes: ['orders', 'results', 'queue', 'visits', 'reception'],

@@ -10,6 +10,7 @@ import {
   Ok,
   optional,
   optionalLines,
+  overruling,
   Paging,
   pageOf,
   Raw,
@@ -19,7 +20,8 @@ import {
 import { Priority } from '../visits/contract.ts'
 import { OfOrder } from '../visits/of-order.ts'
 import { Period } from '../visits/of-visit.ts'
-import { RadiologyOrderStatus } from './contract.ts'
+import { Minutes, RadiologyOrderStatus } from './contract.ts'
+import { type SafetyQuestion, safetyAnswers, safetyQuestions } from './safety.ts'
 
 /** One radiology order as the list shows it. */
 export const RadiologyOrderRow = z.object({
@@ -36,6 +38,10 @@ export const RadiologyOrderRow = z.object({
   technician_name: z.string().nullable(),
   scheduling_notes: z.string().nullable(),
   preparation_instructions: z.string().nullable(),
+  /** Contrast medium is given. */
+  contrast: z.boolean(),
+  /** Minutes that this study usually takes; null: not said. */
+  usual_minutes: z.number().int().nullable(),
   started_at: Instant.nullable(),
   started_by_name: z.string().nullable(),
 })
@@ -56,8 +62,9 @@ const Filter = {
   status: RadiologyOrderStatus.optional(),
   priority: Priority.optional(),
   period: Period.default('all'),
-  /** Examinations planned for this day of the hospital, by time: the room plan. */
+  /** Examinations planned for this day of the hospital, by time: the room plan; with `scheduled_until`, for the days up to it. */
   scheduled_on: LocalDate.optional(),
+  scheduled_until: LocalDate.optional(),
 }
 const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results', 'invoices'] as const
@@ -78,13 +85,29 @@ export const exportRadiologyOrders = csvOf('exportRadiologyOrders', listRadiolog
 export const getRadiologyFigures = endpoint('getRadiologyFigures', 'GET /radiology/figures', {
   ...Work,
   input: Nothing,
-  output: z.object({ pending_orders: Figure, scheduled_today: Figure, pending_results: Figure, completed_today: Figure }),
+  output: z.object({
+    pending_orders: Figure,
+    scheduled_today: Figure,
+    pending_results: Figure,
+    completed_today: Figure,
+    /** Of the pending results: begun and not handed in, and those that wait for whoever approves. */
+    drafts: z.number().int(),
+    to_review: z.number().int(),
+  }),
   reads,
   summary: 'Orders to be scheduled, examinations planned for today, reports being written or waiting for review, reports approved today',
 })
 
 const OrderId = z.object({ radiology_order_id: Id })
 const Versioned = OrderId.extend({ version: z.number().int() })
+
+const Question = z.enum(Object.keys(safetyQuestions) as [SafetyQuestion, ...SafetyQuestion[]])
+const SafetyAnswered = z
+  .object({ question: Question, answer: z.enum(safetyAnswers), note: overruling() })
+  .refine(({ answer, note }) => answer === 'safe' || note !== null, {
+    path: ['note'],
+    message: 'Please say why it is done all the same, in at least ten letters',
+  })
 
 export const getRadiologyOrder = endpoint('getRadiologyOrder', 'GET /radiology/orders/:radiology_order_id', {
   ...Work,
@@ -93,6 +116,18 @@ export const getRadiologyOrder = endpoint('getRadiologyOrder', 'GET /radiology/o
   output: z.object({
     order: RadiologyOrderRow,
     images: z.array(RadiologyImage),
+    /** What was asked before it began. */
+    safety: z.array(
+      z.object({
+        question: Question,
+        answer: z.enum(safetyAnswers),
+        note: z.string().nullable(),
+        by_name: z.string(),
+        answered_at: Instant,
+      }),
+    ),
+    /** The text that the study's report begins with. */
+    report_template: z.string().nullable(),
     /** What happened to it, oldest first, as the audit log has it. */
     history: z.array(z.object({ what: z.string(), at: Instant, by_name: z.string(), reason: z.string().nullable() })),
   }),
@@ -107,7 +142,7 @@ export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiolo
     /** The hospital’s own day and time. */
     date: LocalDate,
     time: z.string({ error: 'Please choose a time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time'),
-    duration_minutes: z.number().int().min(5).max(480).default(30),
+    duration_minutes: Minutes.default(30),
     room: optional(60),
     technician_id: Id.nullish().transform((id) => id ?? null),
     preparation_instructions: optionalLines(1000),
@@ -115,16 +150,19 @@ export const scheduleExamination = endpoint('scheduleExamination', 'PUT /radiolo
   }),
   output: z.object({ version: z.number().int() }),
   changes,
-  errors: ['radiology_order_not_found', 'radiology_order_state', 'room_taken', 'conflict'],
-  summary: 'Schedules a pending examination, or one that is scheduled anew; a room holds one at a time',
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'room_taken', 'technician_taken', 'patient_taken', 'conflict'],
+  summary: 'Schedules a pending examination, or one that is scheduled anew; a room, a technician and a patient have one at a time',
 })
 
 export const startExamination = endpoint('startExamination', 'POST /radiology/orders/:radiology_order_id/start', {
   ...Work,
-  input: Versioned,
+  input: Versioned.extend({
+    /** What was asked before: an answer to each question that this study and person need (`questionsFor`). */
+    safety: z.array(SafetyAnswered).max(10).default([]),
+  }),
   output: z.object({ version: z.number().int() }),
   changes,
-  errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict', 'not_paid'],
+  errors: ['radiology_order_not_found', 'radiology_order_state', 'conflict', 'not_paid', 'safety_unanswered'],
   summary: 'Start Examination: scheduled (or, walking in, pending) → in_progress; whoever waits in radiology’s queue is being served',
 })
 

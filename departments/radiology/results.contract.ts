@@ -26,6 +26,9 @@ export const RadiologyResult = z.object({
   study_type_id: Id,
   study_type: z.string(),
   category: z.string(),
+  /** The registration numbers of whoever wrote and approved it; null: not recorded. */
+  performer_registration: z.string().nullable(),
+  reviewer_registration: z.string().nullable(),
   started_at: Instant.nullable(),
   findings: z.string(),
   impression: z.string(),
@@ -40,7 +43,8 @@ const reads = ['orders', 'results'] as const
 export const listRadiologyResults = endpoint('listRadiologyResults', 'GET /radiology/results', {
   ...Work,
   audited: true,
-  input: z.object({ ...ResultFilter, ...Paging }),
+  /** Unfinished: begun, or waiting for somebody else. */
+  input: z.object({ ...ResultFilter, status: z.enum([...ResultStatus.options, 'unfinished']).optional(), ...Paging }),
   output: pageOf(RadiologyResult),
   reads,
   summary: 'Reports, newest first (pending_review: stat first, then the oldest); by status, patient, OP or visit number, or study',

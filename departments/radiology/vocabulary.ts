@@ -3,10 +3,20 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('radiology', {
   modules: { radiology: 'Radiology' },
   permissions: {
-    'radiology.work': { module: 'radiology', roles: ['radiographer', 'radiologist'] },
-    'radiology.review': { module: 'radiology', roles: ['radiologist'] },
-    'radiology.reports': { module: 'radiology', roles: ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer'] },
-    'radiology.catalogue': { module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
+    'radiology.work': { says: 'Do examinations and write reports', module: 'radiology', roles: ['radiographer', 'radiologist'] },
+    // Whoever ordered it, and whoever finds that it cannot be done.
+    'radiology.cancel': {
+      says: 'Cancel radiology orders',
+      module: 'radiology',
+      roles: ['doctor', 'radiographer', 'radiologist'],
+    },
+    'radiology.review': { says: 'Approve radiology reports', module: 'radiology', roles: ['radiologist'] },
+    'radiology.reports': {
+      says: 'Read radiology reports',
+      module: 'radiology',
+      roles: ['nurse', 'doctor', 'radiographer', 'radiologist', 'records_officer'],
+    },
+    'radiology.catalogue': { says: 'Keep study types', module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
   },
   topics: ['results'],
   entities: [
@@ -24,6 +34,9 @@ const words = defineWords('radiology', {
     radiology_order_not_found: [404, 'This radiology order does not exist'],
     radiology_order_state: [409, 'This radiology order was changed in the meantime. Please look at it again.'],
     room_taken: [409, 'The room is taken at that time'],
+    technician_taken: [409, 'The technician has another examination at that time'],
+    patient_taken: [409, 'The patient has another examination at that time'],
+    safety_unanswered: [422, 'Please answer each question before the examination'],
     image_not_found: [404, 'This image does not exist'],
     image_fixed: [409, 'The report is approved: its images stay as they are'],
     radiology_result_not_found: [404, 'This report does not exist'],
@@ -36,6 +49,7 @@ const words = defineWords('radiology', {
     'radiology_result_amendments',
     'radiology_result_versions',
     'radiology_results',
+    'radiology_safety_answers',
     'radiology_study_types',
   ],
 })

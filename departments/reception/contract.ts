@@ -1,78 +1,8 @@
 import { z } from 'zod'
-import { latestToday } from '../../kernel/contract/days.ts'
-import { endpoint, Id, Instant, LocalDate, line, optional, optionalLines, Paging, pageOf, readNumber } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Instant, LocalDate, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
-import { PatientMatch } from '../patients/contract.ts'
-import { Payment } from '../patients/payment.ts'
-import { ContactDetails, genders, Identity, Person } from '../patients/person.ts'
+import { PatientLanguage } from '../patients/person.ts'
 import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
-
-const registrationPriorities = ['critical', 'high', 'medium', 'low'] as const
-export const emergencyTypes = ['trauma', 'medical', 'surgical', 'obstetric', 'pediatric', 'other'] as const
-
-/** A whole number of years as typed; the number or null when nothing was typed. */
-const age = z
-  .union([z.string().trim(), z.number()])
-  .nullish()
-  .transform((value, ctx) => {
-    if (value === null || value === undefined || value === '') return null
-    const years = readNumber(value)
-    if (Number.isInteger(years) && years >= 0 && years <= 130) return years
-    ctx.addIssue({ code: 'custom', message: 'Please enter an age between 0 and 130' })
-    return z.NEVER
-  })
-
-/** Age or date of birth: the date counts when both are there. */
-const Birth = { age, date_of_birth: LocalDate.nullish().transform((value) => value || null) }
-
-const Visit = {
-  priority: z.enum(registrationPriorities, { error: 'Priority is required' }),
-  referred_from: optional(),
-  payment: Payment,
-}
-
-const ageGiven = (value: { age: number | null; date_of_birth: string | null }) => value.age !== null || value.date_of_birth !== null
-// It is asked beside other mistakes too, so that what stands there may be no text.
-const notInFuture = ({ date_of_birth }: { date_of_birth?: unknown }) => typeof date_of_birth !== 'string' || date_of_birth <= latestToday()
-
-const NewPatient = z
-  .object({
-    patient_type: z.literal('new'),
-    ...Identity.shape,
-    ...Birth,
-    ...ContactDetails.shape,
-    ...Visit,
-    /** The clerk has seen the possible duplicates and says that this is another person. */
-    not_a_duplicate: z.boolean().default(false),
-  })
-  .refine(ageGiven, { path: ['age'], message: 'Age is required', when: () => true })
-  .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
-
-const ExistingPatient = z.object({
-  patient_type: z.literal('existing'),
-  patient_id: z.uuid('Please select a patient'),
-  ...ContactDetails.shape,
-  ...Visit,
-  /** The clerk has seen the open visit of today and wants a second one. */
-  second_visit: z.boolean().default(false),
-})
-
-const EmergencyPatient = z
-  .object({
-    patient_type: z.literal('emergency'),
-    ...Person.shape,
-    ...Birth,
-    emergency_type: z.enum(emergencyTypes).default('other'),
-    emergency_details: optionalLines(1000),
-    referred_from: optional(),
-    payment: Payment.default({ payment_mode: 'cash' }),
-  })
-  .refine(notInFuture, { path: ['date_of_birth'], message: 'The date of birth lies in the future', when: () => true })
-
-export const Registration = z.discriminatedUnion('patient_type', [NewPatient, ExistingPatient, EmergencyPatient], {
-  error: 'Please select a patient type',
-})
-export type Registration = z.output<typeof Registration>
 
 /** What the slip prints and the toast says. */
 export const Registered = z.object({
@@ -87,35 +17,8 @@ export const Registered = z.object({
   created_at: Instant,
 })
 
-export const registerPatient = endpoint('registerPatient', 'POST /reception/registrations', {
-  permission: 'patients.register',
-  input: Registration,
-  output: Registered,
-  changes: ['patients', 'visits', 'queue', 'reception'],
-  errors: [
-    'possible_duplicates',
-    'open_visit',
-    'patient_not_found',
-    'op_number_exhausted',
-    'plan_limit',
-    'department_not_found',
-    'department_off',
-  ],
-  summary: 'Register a new, existing or emergency patient: patient, visit and triage queue entry in one step',
-})
-
-export const findDuplicates = endpoint('findDuplicates', 'POST /reception/duplicates', {
-  permission: 'patients.register',
-  input: z.object({
-    first_name: line(100),
-    last_name: line(100),
-    id_number: optional(40),
-    phone: optional(40),
-    date_of_birth: LocalDate.nullish().transform((value) => value || null),
-  }),
-  output: z.object({ rows: z.array(PatientMatch.extend({ why: z.string() })) }),
-  summary: 'Patients who may be the same person: same ID number; same phone and similar name; similar name and same birth date',
-})
+/** What of a visit is still open after the consultation. */
+export const openThings = ['laboratory', 'radiology', 'pharmacy', 'payment'] as const
 
 export const FrontDeskVisit = z.object({
   visit_id: Id,
@@ -124,12 +27,17 @@ export const FrontDeskVisit = z.object({
   visit_type: VisitType,
   status: VisitStatus,
   created_at: Instant,
+  completed_at: Instant.nullable(),
+  referred_from: z.string().nullable(),
   op_number: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   gender: z.string().nullable(),
   date_of_birth: LocalDate.nullable(),
+  date_of_birth_estimated: z.boolean(),
   phone: z.string().nullable(),
+  /** After a consultation, while nobody waits or is served: what is still to be done. Nothing: the patient is ready to leave. */
+  still_open: z.array(z.enum(openThings)),
   queues: z.array(
     z.object({
       id: Id,
@@ -148,7 +56,12 @@ export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/vis
   permission: 'reception.view',
   audited: true,
   input: z.object({
-    status: z.enum(['registered', 'triaged', 'consulting']).optional(),
+    /** `completed`: instead of the active visits those that were completed today. */
+    status: z.enum(['registered', 'triaged', 'consulting', 'completed']).optional(),
+    /** Only those who have seen the clinician, wait nowhere, and have nothing left to be done. */
+    ready: z.stringbool().optional(),
+    /** Words of the name, OP number, telephone or visit number, or a whole ticket. */
+    search: SearchText,
     patient_id: Id.optional(),
     ...Paging,
     page_size: z.coerce.number().int().min(1).max(100).default(10),
@@ -156,7 +69,7 @@ export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/vis
   output: pageOf(FrontDeskVisit),
   reads: ['reception', 'queue', 'visits'],
   errors: ['patient_not_found'],
-  summary: 'Active visits with patient and queue, newest first, ten a page',
+  summary: 'Active visits, or those completed today, with patient, queue and what is still open, newest first, ten a page',
 })
 
 export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
@@ -166,10 +79,13 @@ export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
   output: Registered.extend({
     gender: z.string().nullable(),
     date_of_birth: LocalDate.nullable(),
+    date_of_birth_estimated: z.boolean(),
     phone: z.string().nullable(),
+    language: PatientLanguage,
     visit_type: VisitType,
     priority: Priority,
     payment_mode: z.string().nullable(),
+    referred_from: z.string().nullable(),
     registered_by: z.string(),
   }),
   errors: ['visit_not_found'],
@@ -180,6 +96,8 @@ export const getDisplay = endpoint('getDisplay', 'GET /reception/display', {
   permission: 'reception.view',
   input: z.object({ departments: z.string().max(200).optional() }),
   output: z.object({
+    /** When this was true, by the clock that the calls' times come from. */
+    now: Instant,
     departments: z.array(
       z.object({
         department: Department,
@@ -191,13 +109,4 @@ export const getDisplay = endpoint('getDisplay', 'GET /reception/display', {
   }),
   reads: ['queue'],
   summary: 'The waiting-room display: tickets called and next; never a name',
-})
-
-/** `Unknown Male 1` style names that are not taken among today's open visits. */
-export const suggestUnknownName = endpoint('suggestUnknownName', 'GET /reception/unknown-name', {
-  permission: 'patients.register',
-  input: z.object({ gender: z.enum(genders).optional() }),
-  output: z.object({ first_name: z.string(), last_name: z.string() }),
-  reads: ['patients'],
-  summary: 'A name for an unknown emergency patient',
 })

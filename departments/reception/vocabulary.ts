@@ -3,8 +3,8 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('reception', {
   modules: { reception: 'Reception' },
   permissions: {
-    'reception.view': { module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
-    'reception.manage': { module: 'reception', roles: ['admin', 'receptionist'] },
+    'reception.view': { says: 'See the reception board', module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
+    'reception.manage': { says: 'Check in, assign and move patients at reception', module: 'reception', roles: ['admin', 'receptionist'] },
   },
   topics: ['reception'],
   errors: {

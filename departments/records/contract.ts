@@ -54,6 +54,8 @@ export const PatientDocument = z.object({
   archived_at: Instant.nullable(),
   archived_by_name: z.string().nullable(),
   archive_reason: z.string().nullable(),
+  /** Of a restricted record that nothing opens for this person now: what the paper is, is not said. */
+  restricted: z.boolean(),
   version: z.number().int(),
 })
 export type PatientDocument = z.infer<typeof PatientDocument>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Id, LocalDate, Money } from '../../kernel/contract/index.ts'
+import { Id, Instant, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
 import { chargeKinds } from '../billing/contract.ts'
 import { Department } from '../hospital/contract.ts'
+import { dischargeKinds } from '../inpatient/words.ts'
 
 /** What all reports of a hospital have in common. */
 const ofHospital = {
@@ -94,3 +95,90 @@ export const unbilledWorkReport = defineReport(
   },
 )
 export const { read: getUnbilledWorkReport, save: exportUnbilledWorkReport } = unbilledWorkReport
+
+const Ends = keysOf(dischargeKinds)
+/** Stays that began or ended in the period, and the wards they were on. */
+export const wardStaysReport = defineReport(
+  { read: 'getWardStaysReport', save: 'exportWardStaysReport' },
+  {
+    title: 'Admissions and discharges',
+    path: '/reports/admissions-and-discharges',
+    permission: 'wards.report',
+    audited: true,
+    periods: ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month', 'last_3_months', 'last_12_months', 'custom'],
+    default_period: 'last_30_days',
+    filters: {
+      ward_id: { value: Id, label: 'Ward', all: 'All wards' },
+      kind: { value: Ends, label: 'Discharged', all: 'All stays', words: dischargeKinds },
+    },
+    paged: true,
+    row: z.object({
+      id: Id,
+      admission_number: z.string(),
+      patient_id: Id,
+      op_number: z.string(),
+      patient: z.string(),
+      /** Where the patient lies, or lay last. */
+      ward_name: z.string(),
+      admitted_at: Instant,
+      discharged_at: Instant.nullable(),
+      kind: Ends.nullable(),
+      /** From admission to discharge; null: still there. */
+      minutes: z.number().int().nullable(),
+      died_at: Instant.nullable(),
+      /** Null: not a death. */
+      within_48_hours: z.enum(['yes', 'no']).nullable(),
+      /** Null: not a death, or not for this reader. */
+      cause: z.string().nullable(),
+    }),
+    more: {
+      totals: z.object({
+        admissions: Count,
+        discharges: Count,
+        deaths: Count,
+        deaths_within_48_hours: Count,
+        /** Of those who left in the period, on average. */
+        stay_minutes: z.number().nullable(),
+        /** Of the time for which there were beds in the period, so far: how much of it somebody lay in one, in per cent. */
+        occupancy: z.number().nullable(),
+      }),
+      spans: z.array(z.object({ ...Span, admissions: Count, discharges: Count })),
+      kinds: z.array(z.object({ kind: Ends, stays: Count })),
+      wards: z.array(
+        z.object({
+          ward_id: Id,
+          ward_name: z.string(),
+          beds: Count,
+          /** Who came into the ward: admitted there, or moved there from another. */
+          came: Count,
+          moved_in: Count,
+          /** Who left the hospital from there. */
+          discharges: Count,
+          deaths: Count,
+          stay_minutes: z.number().nullable(),
+          /** Days that somebody lay there, by the hour. */
+          bed_days: z.number(),
+          occupancy: z.number().nullable(),
+          /** Discharges for each bed. */
+          turn_over: z.number().nullable(),
+        }),
+      ),
+    },
+    columns: [
+      { field: 'admission_number', label: 'Admission' },
+      { field: 'patient', label: 'Patient' },
+      { field: 'op_number', label: 'OP number' },
+      { field: 'ward_name', label: 'Ward' },
+      { field: 'admitted_at', label: 'Admitted', kind: 'instant' },
+      { field: 'discharged_at', label: 'Left', kind: 'instant' },
+      { field: 'kind', label: 'Discharged', words: dischargeKinds },
+      { field: 'minutes', label: 'Stay', kind: 'minutes' },
+      { field: 'died_at', label: 'Died', kind: 'instant' },
+      { field: 'within_48_hours', label: 'Within 48 hours', words: { yes: 'Yes', no: 'No' } },
+      { field: 'cause', label: 'Cause of death' },
+    ],
+    reads: ['wards', 'patients'],
+    summary: 'Stays that began or ended, how they ended, deaths, length of stay, occupancy and turn-over per ward',
+  },
+)
+export const { read: getWardStaysReport, save: exportWardStaysReport } = wardStaysReport

@@ -1,5 +1,5 @@
 import type { HospitalRole } from '../access/roles.ts'
-import { type UsualKey, usualDepartments } from '../hospital/departments.ts'
+import { type UsualKey, usualDepartments } from '../hospital/usual-departments.ts'
 
 /** Somebody who works in a demo hospital; the e-mail address is `{login}@{subdomain}.test`. */
 export type DemoWorker = { login: string; name: string; roles: readonly HospitalRole[]; job_title: string; department: string }

@@ -23,6 +23,11 @@ export const StaffMember = z.object({
   job_title: z.string().nullable(),
   department: z.string().nullable(),
   roles: z.array(z.enum(hospitalRoles)),
+  /** Roles of the hospital’s own. */
+  own_roles: z.array(z.object({ id: Id, name: z.string() })),
+  /** How many exceptions count: allowed besides the roles, withheld in spite of them. */
+  allowed: z.number().int(),
+  withheld: z.number().int(),
   active: z.boolean(),
   /** To practise: a clinician's number at the council, and until when it is valid. */
   license_number: z.string().nullable(),
@@ -33,15 +38,26 @@ export const StaffMember = z.object({
   created_at: Instant,
 })
 
+/** Of a licence to practise: over, or over within so many days. */
+export const licenseStates = ['expired', 'expiring'] as const
+export const EXPIRES_SOON_DAYS = 60
+
 export const listStaff = endpoint('listStaff', 'GET /staff', {
   permission: 'staff.manage',
   input: z.object({
     search: SearchText,
     role: z.enum(hospitalRoles).optional(),
     state: z.enum(['active', 'inactive']).optional(),
+    license: z.enum(licenseStates).optional(),
     ...Paging,
   }),
-  output: pageOf(StaffMember).extend({ users: z.number().int(), max_users: z.number().int().nullable() }),
+  output: pageOf(StaffMember).extend({
+    users: z.number().int(),
+    max_users: z.number().int().nullable(),
+    /** Active people whose licence to practise is over, and is over within 60 days. */
+    expired: z.number().int(),
+    expiring: z.number().int(),
+  }),
   reads: ['staff'],
   summary: 'Everybody who works here, by name; with how many users the plan allows',
 })
@@ -51,21 +67,38 @@ const Details = {
   phone: optionalPhone(),
   job_title: optional(100),
   department: optional(100),
-  roles: z.array(z.enum(hospitalRoles), { error: 'Please select at least one role' }).min(1, 'Please select at least one role'),
+  roles: z.array(z.enum(hospitalRoles), { error: 'Please select at least one role' }),
+  /** Roles of the hospital’s own, beside the built-in ones or instead of them. */
+  own_role_ids: z.array(Id).default([]),
   license_number: optional(50),
   license_expires_on: LocalDate.nullable().default(null),
 }
 
-export const NewStaff = z.object({
-  ...Details,
-  email: z
-    .string({ error: 'Email is required' })
-    .trim()
-    .min(1, 'Email is required')
-    .max(200)
-    .toLowerCase()
-    .pipe(z.email('Invalid email format')),
-})
+/** Without any role nobody could do anything. */
+const withRole = ({ roles, own_role_ids }: { roles: readonly string[]; own_role_ids: readonly string[] }) =>
+  roles.length + own_role_ids.length > 0
+const isLists = (value: unknown) =>
+  z.looseObject({ roles: z.array(z.unknown()), own_role_ids: z.array(z.unknown()) }).safeParse(value).success
+// Said together with what else is missing.
+const ROLE = {
+  path: ['roles'],
+  message: 'Please select at least one role',
+  when: ({ value }: { value: unknown }) => isLists(value),
+}
+export const StaffDetails = z.object(Details).refine(withRole, ROLE)
+
+export const NewStaff = z
+  .object({
+    ...Details,
+    email: z
+      .string({ error: 'Email is required' })
+      .trim()
+      .min(1, 'Email is required')
+      .max(200)
+      .toLowerCase()
+      .pipe(z.email('Invalid email format')),
+  })
+  .refine(withRole, ROLE)
 const Credentials = z.object({ staff_id: Id, name: z.string(), email: z.string(), password: z.string() })
 const StaffId = z.object({ staff_id: Id })
 
@@ -83,7 +116,7 @@ export const inviteStaff = endpoint('inviteStaff', 'POST /staff', {
 
 export const updateStaff = endpoint('updateStaff', 'PATCH /staff/:staff_id', {
   permission: 'staff.manage',
-  input: StaffId.extend(Details),
+  input: StaffId.extend(Details).refine(withRole, ROLE),
   output: Ok,
   changes: ['staff', 'me'],
   errors: ['staff_not_found', 'last_admin'],
@@ -97,6 +130,17 @@ export const setStaffActive = endpoint('setStaffActive', 'POST /staff/:staff_id/
   changes: ['staff'],
   errors: ['staff_not_found', 'staff_state', 'last_admin', 'plan_limit'],
   summary: 'Deactivates (out with the next request; what they wrote stays) or lets in again',
+})
+
+/** Identity's work: the link is a secret of the account. */
+export const sendInvitation = endpoint('sendInvitation', 'POST /staff/:staff_id/invitation', {
+  permission: 'staff.manage',
+  scope: 'identity',
+  input: StaffId,
+  output: z.object({ email: z.string() }),
+  mostPerHour: 60,
+  errors: ['staff_not_found', 'staff_state'],
+  summary: 'Mails who has not chosen a password yet the link to do so; it works once, for seven days',
 })
 
 /** Identity's work (scope): the hospital's own database role may not change a password. */

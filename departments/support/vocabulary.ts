@@ -3,9 +3,9 @@ import { everybody } from '../access/roles.ts'
 
 const words = defineWords('support', {
   permissions: {
-    'support.raise': { roles: everybody },
-    'support.manage': { roles: ['admin'] },
-    'platform.tickets': { roles: ['super-admin', 'support'] },
+    'support.raise': { says: 'Ask for support', roles: everybody },
+    'support.manage': { says: 'See all support tickets of the hospital', roles: ['admin'] },
+    'platform.tickets': { says: 'Answer support tickets', roles: ['super-admin', 'support'] },
   },
   topics: ['tickets'],
   entities: ['attachment', 'ticket'],

@@ -81,6 +81,7 @@ export const listTreatmentPlans = endpoint('listTreatmentPlans', 'GET /treatment
       op_number: z.string(),
       gender: z.string().nullable(),
       date_of_birth: z.string().nullable(),
+      date_of_birth_estimated: z.boolean(),
       /** The patient's open visit, from which the plan can be changed; null: none today. */
       open_visit_id: Id.nullable(),
     }),

@@ -1,69 +1,24 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, optional, optionalLines, readNumber, required, requiredLines, rowsOf } from '../../kernel/contract/index.ts'
-import { Department, departmentKey } from '../hospital/contract.ts'
 import {
-  checkVitalSigns,
-  consciousnessLevels,
-  type NumericSign,
-  parseBloodPressure,
-  respiratoryEfforts,
-  signLabels,
-} from './scores/index.ts'
-
-/** A sign as typed: empty is missing, text is refused, and so is what cannot be true of a living person. Fractions to one decimal place. */
-const measure = (sign: NumericSign) =>
-  z
-    .union([z.string().trim(), z.number()], { error: `${signLabels[sign]} is required` })
-    .nullish()
-    .transform((value, ctx) => {
-      if (value === null || value === undefined || value === '') return null
-      const number = readNumber(value)
-      const message =
-        checkVitalSigns({ [sign]: number })[sign] ??
-        (/\.\d\d/.test(String(value)) ? `${signLabels[sign]} takes one decimal place` : undefined)
-      if (!message) return number
-      ctx.addIssue({ code: 'custom', message })
-      return z.NEVER
-    })
-const measured = (sign: NumericSign) =>
-  measure(sign).transform((value, ctx) => {
-    if (value !== null) return value
-    ctx.addIssue({ code: 'custom', message: `${signLabels[sign]} is required` })
-    return z.NEVER
-  })
-
-const PAIN = 'Please choose a pain scale between 0 and 10'
-/** `120/80`, systolic above diastolic, both within what a living person can have. */
-const BloodPressure = z
-  .string({ error: 'Blood pressure is required' })
-  .trim()
-  .min(1, 'Blood pressure is required')
-  .transform((text, ctx) => {
-    const pressure = parseBloodPressure(text)
-    const message = pressure ? Object.values(checkVitalSigns(pressure))[0] : 'Blood pressure is written like 120/80'
-    if (pressure && !message) return pressure
-    ctx.addIssue({ code: 'custom', message: message ?? '' })
-    return z.NEVER
-  })
-
-export const Vitals = z.object({
-  temperature: measured('temperature'),
-  pulse_rate: measured('pulse_rate'),
-  respiratory_rate: measured('respiratory_rate'),
-  blood_pressure: BloodPressure,
-  oxygen_saturation: measured('oxygen_saturation'),
-  on_oxygen: z.boolean().default(false),
-  consciousness: z.enum(consciousnessLevels).default('alert'),
-  capillary_refill: measure('capillary_refill'),
-  respiratory_effort: z
-    .enum(respiratoryEfforts)
-    .or(z.literal(''))
-    .nullish()
-    .transform((value) => value || null),
-  pain_scale: z.number(PAIN).int(PAIN).min(0, PAIN).max(10, PAIN).default(0),
-  weight: measure('weight'),
-  height: measure('height'),
-})
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  Nothing,
+  Ok,
+  optional,
+  optionalLines,
+  required,
+  requiredLines,
+  rowsOf,
+} from '../../kernel/contract/index.ts'
+import { Department, departmentKey } from '../hospital/contract.ts'
+import { OfPatient } from '../patients/of-patient.ts'
+import { weightSources } from '../pharmacy/weights.ts'
+import { answerStates } from './answers.ts'
+import { signIds } from './charts/signs.data.ts'
+import { Decided, Examined, priorities } from './examination.contract.ts'
+import { measurable, notMeasuredReasons } from './scores/index.ts'
 
 /** The named conditions of the history tab: field → what is written into the patient's record. */
 export const chronicConditions = {
@@ -82,6 +37,8 @@ export const TriageHistory = z.object({
   cancer: z.boolean().default(false),
   previous_surgeries: optionalLines(2000),
   other_chronic_illnesses: optionalLines(2000),
+  /** Asked, and none known. Neither this nor the next: nobody asked. */
+  no_allergies: z.boolean().default(false),
   has_allergies: z.boolean().default(false),
   allergies: z
     .array(z.object({ substance: required('Please name the substance', 100), reaction: optional(200) }))
@@ -93,37 +50,60 @@ export const TriageHistory = z.object({
 
 export const Assessment = z.object({
   chief_complaint: requiredLines('Chief complaint is required', 2000),
-  priority: z.enum(['emergency', 'urgent', 'routine'], { error: 'Priority is required' }),
+  ...Decided.shape,
   department: departmentKey('Department is required'),
-  notes: optionalLines(2000),
   is_emergency: z.boolean().default(false),
 })
 
-export const TriageInput = z.object({ ...Vitals.shape, ...TriageHistory.shape, ...Assessment.shape })
+export const TriageInput = z.object({ ...Examined.shape, ...TriageHistory.shape, ...Assessment.shape })
 export type TriageInput = z.input<typeof TriageInput>
 
 const Point = z.object({ sign: z.string(), value: z.string(), points: z.number(), explanation: z.string() })
 
-/** A triage as recorded. */
+const Finding = z.object({ priority: z.enum(priorities), key: z.string(), text: z.string(), source: z.string() })
+const Missing = z.object({ key: z.string(), text: z.string(), blocks: z.boolean() })
+
+/** A triage as recorded. Null: not asked or not measured; why, says `not_measured`. */
 export const TriageRecord = z.object({
   id: Id,
   visit_id: Id,
-  blood_pressure: z.string(),
-  temperature: z.number(),
-  pulse_rate: z.number(),
-  respiratory_rate: z.number(),
-  oxygen_saturation: z.number(),
-  on_oxygen: z.boolean(),
-  consciousness: z.string(),
-  pain_scale: z.number(),
+  blood_pressure: z.string().nullable(),
+  temperature: z.number().nullable(),
+  pulse_rate: z.number().nullable(),
+  respiratory_rate: z.number().nullable(),
+  oxygen_saturation: z.number().nullable(),
+  on_oxygen: z.boolean().nullable(),
+  consciousness: z.string().nullable(),
+  capillary_refill: z.number().nullable(),
+  respiratory_effort: z.string().nullable(),
+  pain_scale: z.number().nullable(),
+  glucose: z.number().nullable(),
+  glucose_beyond: z.enum(['hi', 'lo']).nullable(),
   weight: z.number().nullable(),
   height: z.number().nullable(),
+  measured_lying: z.boolean().nullable(),
+  muac: z.number().nullable(),
   bmi: z.number().nullable(),
+  pregnancy: z.string().nullable(),
+  answers: z.partialRecord(z.enum(signIds), z.enum(answerStates)),
+  not_measured: z.partialRecord(z.enum(measurable), z.enum(notMeasuredReasons)),
   chief_complaint: z.string(),
-  priority: z.enum(['emergency', 'urgent', 'routine']),
+  priority: z.enum(priorities),
+  /** What was proposed, with the sign it came from; `at_least`: something was missing. */
+  proposed_priority: z.enum(priorities).nullable(),
+  proposed_reason: z.string().nullable(),
+  at_least: z.boolean(),
+  /** Why less was chosen than proposed. */
+  priority_reason: z.string().nullable(),
+  findings: z.array(Finding).nullable(),
+  /** Null in records from before this was kept. */
+  missing: z.array(Missing).nullable(),
+  review_now: z.boolean(),
+  is_retriage: z.boolean(),
   notes: z.string().nullable(),
   score_name: z.string().nullable(),
   score: z.number().nullable(),
+  score_scale: z.number(),
   score_points: z.array(Point).nullable(),
   triaged_by_name: z.string(),
   created_at: Instant,
@@ -141,8 +121,15 @@ export const getTriage = endpoint('getTriage', 'GET /triage/:visit_id', {
     started_by: Id.nullable(),
     started_by_name: z.string().nullable(),
     last: TriageRecord.nullable(),
+    /** The department where the patient waits after triage, to be looked at again; null: nowhere. */
+    waits_in: Department.nullable(),
+    /** The priority the patient came with; below it nobody is sent without a reason. */
+    before: z.enum(priorities),
+    /** As it is known; null: not asked. */
+    pregnancy: z.string().nullable(),
+    high_risk_is_red: z.boolean(),
   }),
-  reads: ['queue', 'visits'],
+  reads: ['queue', 'visits', 'hospital'],
   errors: ['visit_not_found'],
   summary: 'Opens the triage of a visit',
 })
@@ -152,8 +139,73 @@ export const completeTriage = endpoint('completeTriage', 'POST /triage/:visit_id
   input: TriageInput.extend({ visit_id: Id }),
   output: z.object({ triage_id: Id, queue_id: Id, department: Department, ticket: z.string() }),
   changes: ['queue', 'visits', 'reception', 'patients', 'triage'],
-  errors: ['visit_not_found', 'visit_closed', 'not_in_triage', 'triage_taken', 'already_queued', 'department_not_found', 'department_off'],
+  errors: [
+    'visit_not_found',
+    'visit_closed',
+    'not_in_triage',
+    'triage_taken',
+    'already_queued',
+    'department_not_found',
+    'department_off',
+    'allergies_recorded',
+  ],
   summary: 'Complete Triage: record, history, visit and queues in one step',
+})
+
+export const retriagePatient = endpoint('retriagePatient', 'POST /triage/:visit_id/again', {
+  permission: 'triage.record',
+  input: z.object({ ...Examined.shape, ...Decided.shape, visit_id: Id }),
+  output: z.object({ triage_id: Id, priority: z.enum(priorities) }),
+  changes: ['queue', 'visits', 'patients', 'triage'],
+  errors: ['visit_not_found', 'visit_closed', 'not_waiting', 'queue_state'],
+  summary: 'Looks at a waiting patient again: a new record, and the priority of the queue',
+})
+
+/** Minutes after which a waiting patient is looked at again. */
+const minutes = z.number('Please enter minutes').int('Please enter whole minutes').min(1, 'At least 1 minute').max(1440, 'At most a day')
+export const TriageRules = z.object({
+  retriage_emergency_minutes: minutes,
+  retriage_urgent_minutes: minutes,
+  retriage_routine_minutes: minutes,
+  high_risk_is_red: z.boolean(),
+})
+
+export const listDue = endpoint('listDue', 'GET /triage/due', {
+  permission: 'triage.record',
+  audited: true,
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        visit_id: Id,
+        department: Department,
+        ticket: z.string(),
+        priority: z.enum(['stat', 'urgent', 'routine']),
+        looked_at: Instant,
+        due_at: Instant,
+        ...OfPatient,
+      }),
+    ),
+    rules: TriageRules,
+  }),
+  reads: ['queue', 'triage', 'hospital'],
+  summary: 'Who waits for a clinic and should be looked at again, emergencies first; at most fifty',
+})
+
+export const getTriageRules = endpoint('getTriageRules', 'GET /triage/rules', {
+  permission: 'hospital.settings',
+  input: Nothing,
+  output: TriageRules,
+  reads: ['hospital'],
+  summary: 'When who waits is looked at again, by priority, and whether high-risk vital signs are an emergency here',
+})
+
+export const setTriageRules = endpoint('setTriageRules', 'PUT /triage/rules', {
+  permission: 'hospital.settings',
+  input: TriageRules,
+  output: Ok,
+  changes: ['hospital'],
+  summary: 'Sets when who waits is looked at again, by priority, and whether high-risk vital signs are an emergency here',
 })
 
 export const getWeight = endpoint('getWeight', 'GET /triage/patients/:patient_id/weight', {
@@ -164,10 +216,33 @@ export const getWeight = endpoint('getWeight', 'GET /triage/patients/:patient_id
     /** In kg, as it was measured last; null: never measured here. */
     weight: z.number().nullable(),
     measured_at: Instant.nullable(),
+    source: keysOf(weightSources).nullable(),
   }),
   reads: ['triage'],
   errors: ['patient_not_found'],
   summary: 'What a patient weighed last: what whoever gives medicines has to know',
+})
+
+export const getFound = endpoint('getFound', 'GET /triage/patients/:patient_id/found', {
+  permission: 'allergies.view',
+  audited: true,
+  input: z.object({ patient_id: Id, visit_id: Id.optional() }),
+  output: z.object({
+    /** The newest triage: of that visit, or of any; null: none. */
+    triage: TriageRecord.nullable(),
+    /** What the patient told of the past, as it is recorded; null: nothing is. */
+    told: z
+      .object({
+        medicines: z.string().nullable(),
+        conditions: z.string().nullable(),
+        surgeries: z.string().nullable(),
+        family: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  reads: ['triage', 'patients'],
+  errors: ['patient_not_found', 'visit_not_found'],
+  summary: 'What triage found and the patient told: beside what is dispensed, examined and reported',
 })
 
 export const listVitals = endpoint('listVitals', 'GET /triage/patients/:patient_id', {

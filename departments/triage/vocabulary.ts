@@ -2,11 +2,12 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('triage', {
   permissions: {
-    'triage.record': { module: 'outpatient', roles: ['nurse', 'doctor'] },
+    'triage.record': { says: 'Assess patients at triage', module: 'outpatient', roles: ['nurse', 'doctor'] },
   },
   topics: ['triage'],
   errors: {
     triage_taken: [409, 'Somebody else is triaging this patient'],
+    not_waiting: [409, 'This patient is not waiting for a clinic'],
     not_in_triage: [409, 'This patient is not in the triage queue'],
   },
   tables: ['triage_records'],

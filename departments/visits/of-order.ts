@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { event, Id, Instant, Money, SearchText } from '../../kernel/contract/index.ts'
 import { Priority, VisitType } from './contract.ts'
-import { OfVisit, Period } from './of-visit.ts'
+import { OfVisit, Period, placed } from './of-visit.ts'
 
 // What an order and its result have in every department that carries orders out.
 
@@ -28,6 +28,7 @@ export const OfOrder = {
   request_id: Id,
   order_number: z.string(),
   ...OfVisit,
+  place: placed,
   visit_type: VisitType,
   priority: Priority,
   clinical_notes: z.string().nullable(),
@@ -48,6 +49,7 @@ export const OfResult = {
   order_id: Id,
   order_number: z.string(),
   ...OfVisit,
+  place: placed,
   priority: Priority,
   clinical_notes: z.string().nullable(),
   ordered_by_name: z.string(),

@@ -4,21 +4,25 @@ import { seesPatients, worksQueue } from '../access/roles.ts'
 const words = defineWords('visits', {
   modules: { outpatient: 'Outpatient' },
   permissions: {
-    'queue.view': { roles: seesPatients },
-    'queue.call': { roles: [...worksQueue, 'receptionist', 'admin'] },
-    'queue.work': { roles: worksQueue },
+    'queue.view': { says: 'See queues', roles: seesPatients },
+    'queue.call': { says: 'Call patients', roles: [...worksQueue, 'receptionist', 'admin'] },
+    'queue.work': { says: 'Serve patients from a queue', roles: worksQueue },
     // Whose patients somebody serves: those of triage and the clinics, or of one service.
-    'queue.treat': { roles: ['nurse', 'doctor'] },
-    'queue.laboratory': { roles: ['lab_technologist', 'lab_reviewer'] },
-    'queue.radiology': { roles: ['radiographer', 'radiologist'] },
-    'queue.pharmacy': { roles: ['pharmacist'] },
-    'queue.billing': { roles: ['cashier'] },
-    'queue.manage': { roles: ['admin', 'receptionist', 'nurse', 'doctor'] },
+    'queue.treat': { says: 'Serve triage and clinics', roles: ['nurse', 'doctor'] },
+    'queue.laboratory': { says: 'Serve the laboratory’s queue', roles: ['lab_technologist', 'lab_reviewer'] },
+    'queue.radiology': { says: 'Serve radiology’s queue', roles: ['radiographer', 'radiologist'] },
+    'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
+    'queue.billing': { says: 'Serve the cashier’s queue', roles: ['cashier'] },
+    'queue.manage': {
+      says: 'Change the order of queues and remove patients from them',
+      roles: ['admin', 'receptionist', 'nurse', 'doctor'],
+    },
     // Everything that is ordered for a visit, and what the patient takes; laboratory and radiology have lists of their own orders.
-    'orders.view': { roles: ['nurse', 'doctor', 'radiologist', 'pharmacist', 'records_officer'] },
-    'orders.place': { module: 'outpatient', roles: ['doctor'] },
+    'orders.view': { says: 'See orders', roles: ['nurse', 'doctor', 'radiologist', 'pharmacist', 'records_officer'] },
+    'orders.place': { says: 'Order tests, studies, medicines and referrals', module: 'outpatient', roles: ['doctor'] },
     // What can be ordered; each department keeps its own catalogue.
     'catalogues.view': {
+      says: 'Look up tests, studies and medicines',
       roles: [
         'admin',
         'nurse',
@@ -32,13 +36,14 @@ const words = defineWords('visits', {
         'records_officer',
       ],
     },
-    'visits.complete': { roles: ['admin', 'receptionist', 'doctor'] },
+    'visits.complete': { says: 'Complete visits', roles: ['admin', 'receptionist', 'doctor'] },
   },
   topics: ['queue', 'visits', 'orders'],
   entities: ['queue', 'visit'],
   errors: {
     visit_not_found: [404, 'This visit does not exist'],
     visit_closed: [409, 'This visit is already closed'],
+    work_open: [409, 'Something of this visit is still open'],
     queue_entry_not_found: [404, 'This queue entry does not exist'],
     queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.'],
     already_queued: [409, 'The patient is already in this queue'],

@@ -9,6 +9,7 @@ import {
   earliestToday,
   endOfLocalDay,
   firstOfMonth,
+  instantOf,
   isDay,
   lastOfMonth,
   laterDay,
@@ -18,6 +19,7 @@ import {
   localTime,
   mondayOf,
   monthName,
+  parseBriefDay,
   parseDay,
   startOfLocalDay,
   timestampOf,
@@ -154,6 +156,24 @@ test('what exists is a day', () => {
   )
 })
 
+describe('parseBriefDay', () => {
+  const today = '2026-11-24'
+  test.each([
+    ['1/2/99', '1999-02-01'],
+    ['150690', '1990-06-15'],
+    ['24/11/26', '2026-11-24'],
+    ['25/11/26', '1926-11-25'],
+    ['29/02/00', '2000-02-29'],
+    ['29.2.64', '1964-02-29'],
+    ['15061990', '1990-06-15'],
+    ['12/03/1992', '1992-03-12'],
+  ])('reads %s of a birth date', (text, day) => expect(parseBriefDay(text, today)).toBe(day))
+  test.each(['30/02/99', '1/13/99', '99', '1/2/9', '310299', '1/2-99', '29/02/01'])('refuses %s', (text) =>
+    expect(parseBriefDay(text, today)).toBeNull(),
+  )
+  test('takes a day to come for this century', () => expect(parseBriefDay('1/2/31')).toBe('2031-02-01'))
+})
+
 describe('parseDay', () => {
   test.each([
     ['12/03/1992', '1992-03-12'],
@@ -236,4 +256,20 @@ test('somewhere it is already or still another day, at most one away', () => {
 
 test('an instant is written for M-PESA and eTIMS by the clock in Nairobi', () => {
   expect(timestampOf(new Date('2026-11-21T21:04:09.999Z'))).toBe('20261122000409')
+})
+
+test('a time of the day is an instant: where the clocks skip it as much later, where it comes twice the first', () => {
+  const at = (zone: string, day: string, time: string) => instantOf(zone, day, time).toISOString()
+  expect(at(NAIROBI, '2026-11-21', '06:30')).toBe('2026-11-21T03:30:00.000Z')
+  expect(at(NAIROBI, '2026-11-21', '00:00')).toBe('2026-11-20T21:00:00.000Z')
+  expect([at(LONDON, '2026-03-28', '06:00'), at(LONDON, '2026-03-29', '06:00')]).toEqual([
+    '2026-03-28T06:00:00.000Z',
+    '2026-03-29T05:00:00.000Z',
+  ])
+  expect(localNow(LONDON, instantOf(LONDON, '2026-03-29', '01:30'))).toBe('2026-03-29 02:30')
+  expect([at(LONDON, '2026-10-25', '01:30'), at(LONDON, '2026-10-25', '06:00')]).toEqual([
+    '2026-10-25T00:30:00.000Z',
+    '2026-10-25T06:00:00.000Z',
+  ])
+  expect(localNow(HAVANA, instantOf(HAVANA, '2026-11-01', '22:00'))).toBe('2026-11-01 22:00')
 })

@@ -9,6 +9,7 @@ import { addMonths as monthsLater } from 'date-fns/addMonths'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { getISODay } from 'date-fns/getISODay'
+import { t } from './text.ts'
 
 type Instant = Date | string
 
@@ -48,7 +49,7 @@ export const weekdayName = (day: string | number): string => weekdays[(typeof da
 
 const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 /** `September 2026` of a day. */
-export const monthName = (day: string): string => `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+export const monthName = (day: string): string => `${t(months[Number(day.slice(5, 7)) - 1] ?? '')} ${day.slice(0, 4)}`
 
 /** The Monday of a day's week. */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
@@ -87,6 +88,21 @@ export function parseDay(text: string): string | null {
   const [day = '', , month = '', year = ''] = match.slice(1)
   const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(found) && Number(year) >= FIRST_YEAR && Number(year) <= LAST_YEAR ? found : null
+}
+
+/**
+ * The same, also with a year of two digits: `1/2/99`, `150690`. It is one of this century, or of the last where it would lie after `latest`: a birth date is
+ * never in the future.
+ */
+export function parseBriefDay(text: string, latest?: string): string | null {
+  const match = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/.exec(text.trim()) ?? /^(\d{2})()(\d{2})(\d{2})$/.exec(text.trim())
+  if (!match) return parseDay(text)
+  const [day, , month, year] = match.slice(1)
+  const of = (century: number) => parseDay(`${day}/${month}/${century}${year}`)
+  const found = of(20)
+  // 29/02/00 was, 29/02/01 was not: a day of one century only is that one.
+  if (latest === undefined) return found
+  return found && found <= latest ? found : of(19)
 }
 
 /**
@@ -140,6 +156,15 @@ export function startOfLocalDay(timeZone: string, day: string): Date {
   const after = midnightBy(addDays(day, 1))
   const [earlier, later] = before < after ? [before, after] : [after, before]
   return localDay(timeZone, earlier) === day ? earlier : later
+}
+
+/** The instant of a time of day (`HH:mm`) in a time zone: where the clocks skip it, as much later; where it comes twice, the first. */
+export function instantOf(timeZone: string, day: string, time: string): Date {
+  const asUtc = Date.parse(`${day}T${time}:00Z`)
+  const before = new Date(asUtc - offsetMs(timeZone, new Date(asUtc - 24 * 60 * MINUTE_MS)))
+  if (localNow(timeZone, before) === `${day} ${time}`) return before
+  const after = new Date(asUtc - offsetMs(timeZone, before))
+  return localNow(timeZone, after) === `${day} ${time}` ? after : before
 }
 
 /** The first instant after a day in a time zone. */

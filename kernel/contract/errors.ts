@@ -12,6 +12,7 @@ const kernelErrors = {
   license_read_only: [403, 'The licence of your hospital has ended. Everything can be read, nothing can be changed.'],
   no_live_here: [403, 'There are no live changes for this account'],
   cross_site: [403, 'The request did not come from Uzima'],
+  record_restricted: [423, 'This record is restricted. Please say why you have to open it.'],
   not_found: [404, 'Not found'],
   conflict: [409, 'Somebody else changed this in the meantime'],
   too_slow: [408, 'The request took too long to arrive. Please check the connection and try again.'],

@@ -1,3 +1,5 @@
+import './sentences.ts'
+
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './event.ts'

@@ -22,6 +22,7 @@ export function csvOf<const N extends string, I extends z.ZodRawShape, S extends
     output: Raw,
     raw: true,
     audited: list.scope !== 'platform',
+    ...(list.evenRestricted ? { evenRestricted: true } : {}),
     summary: `${list.summary}; what the filter shows, as CSV`,
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { LocalDate } from './index.ts'
-import { Count, daysOf, defineReport, type PeriodName, periodLabels, unitFor } from './reports.ts'
+import { Count, CustomPeriod, daysOf, defineReport, type PeriodName, periodLabels, unitFor } from './reports.ts'
 
 describe('the days of a period', () => {
   it.each([
@@ -75,6 +75,9 @@ describe('a declared report', () => {
     expect(refused({ period: 'custom', from: '2026-01-02', to: '2026-01-01' })).toEqual(['to'])
     expect(refused({ period: 'custom', from: '2024-02-29', to: '2029-02-28' })).toEqual([])
     expect(refused({ period: 'custom', from: '2024-02-29', to: '2029-03-01' })).toEqual(['to'])
+    // A day that there is not is refused like any other wrong input, also as a form hands it on.
+    expect(refused({ period: 'custom', from: '2026-02-01', to: '2026-02-31' })).toEqual(['to'])
+    expect(CustomPeriod.safeParse({ from: '2026-02-01', to: '31/02/2026' }).error?.issues.map(({ path }) => path)).toEqual([['to']])
     expect(refused({ page_size: 501 })).toEqual(['page_size'])
   })
 

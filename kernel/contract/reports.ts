@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addDays, addMonths, daysBetween, firstOfMonth } from './days.ts'
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './days.ts'
 import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
@@ -70,7 +70,8 @@ function checkBounds({ period, from, to }: ChosenPeriod, context: z.RefinementCt
   const refuse = (field: 'from' | 'to', message: string) => context.addIssue({ code: 'custom', path: [field], message })
   if (!from) refuse('from', 'Please enter the first day')
   if (!to) refuse('to', 'Please enter the last day')
-  if (!from || !to) return
+  // A day that there is not is said beside its field.
+  if (!from || !to || !isDay(from) || !isDay(to)) return
   if (from > to) refuse('to', 'The period ends before it begins')
   else if (addMonths(to, -12 * MAX_YEARS) >= from) refuse('to', `Please choose a period of at most ${MAX_YEARS} years`)
 }
@@ -108,6 +109,8 @@ export type Filter = {
   list?: Endpoint<z.ZodType, z.ZodType<{ rows: { id: string; name: string }[] }>>
   /** Chips beside each other instead of a list that opens: for a handful of phrases. */
   chips?: boolean
+  /** Its label stands above it. */
+  labelled?: boolean
 }
 export type Filters = Record<string, Filter>
 

@@ -13,9 +13,9 @@ export const Instant = z.preprocess((value) => (value instanceof Date ? value.to
 /** Money in KES as exact decimal text, `"12500.00"`; never a floating-point number. */
 export const Money = z.string().regex(/^-?\d{1,12}\.\d{2}$/, 'Please enter an amount')
 
-/** One of the keys of a list of words. */
-export const keysOf = <T extends Record<string, string>>(words: T) =>
-  z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]])
+/** One of the keys of a list of words; `message`: what is said where none of them is chosen. */
+export const keysOf = <T extends Record<string, string>>(words: T, message?: string) =>
+  z.enum(Object.keys(words) as [keyof T & string, ...(keyof T & string)[]], message)
 
 /** Breaks of a line, control characters, and what turns the direction of writing round: of no use in a name, and a trap in mails, files and lists. */
 const NOT_ONE_LINE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
@@ -39,6 +39,19 @@ export const requiredLines = (message: string, max = 200) => upTo(max, message).
 
 /** As `optional`, on as many lines as it takes. */
 export const optionalLines = (max = 200) => upTo(max).nullish().transform(emptyIsNull)
+
+/** Whether a text says something: two different words, ten letters, and not one or two of them again and again. */
+const saysSomething = (text: string) => {
+  const words = new Set(text.toLowerCase().match(/\p{L}{2,}/gu) ?? [])
+  const letters = [...words].join('')
+  return words.size >= 2 && letters.length >= 10 && new Set(letters).size >= 4
+}
+/** A reason that overrules what a rule asks for or warns of: left out or empty it is null, else it says something. */
+export const overruling = (max = 300) =>
+  optionalLines(max).refine(
+    (text) => text === null || saysSomething(text),
+    'Please give a reason that says something: at least ten letters, in two words',
+  )
 
 /** Search text as typed. */
 export const SearchText = z.string().trim().max(100).default('')

@@ -26,15 +26,18 @@ export type DepartmentErrorCode = KeyOf<Defined<'errors'>>
 /** Who may call an endpoint: anybody, anybody signed in, or the holders of one permission. */
 export type Access = Permission | 'public' | 'signed_in'
 
-/** Who holds a permission by the built-in roles, and which module a hospital must have for it; without one every hospital has it. */
-export type PermissionWords = { module?: Module; roles: readonly Role[] }
+/**
+ * What a permission lets somebody do, in words; who holds it by the built-in roles; and which module a hospital must have for it; without one every
+ * hospital has it.
+ */
+export type PermissionWords = { says: string; module?: Module; roles: readonly Role[] }
 
 /** What a department defines. Modules and roles are plain text here, and checked by `Known`: the compiler could not tell the names otherwise. */
 type Vocabulary = {
   /** The modules that it makes: id → name. */
   modules?: Record<string, string>
   /** The permissions that its endpoints ask for. */
-  permissions?: Record<string, { module?: string; roles: readonly string[] }>
+  permissions?: Record<string, { says: string; module?: string; roles: readonly string[] }>
   /** Two departments may use one topic: orders are the laboratory's and radiology's. */
   topics?: readonly string[]
   entities?: readonly string[]
@@ -48,7 +51,7 @@ type Vocabulary = {
 export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Record<string, PermissionWords> }> = V
 
 const modules = new Map<string, string>()
-const permissions = new Map<string, { module?: string; roles: readonly string[] }>()
+const permissions = new Map<string, { says: string; module?: string; roles: readonly string[]; department: string }>()
 const tables = new Map<string, string>()
 
 /** The words of a department. Errors: a permission, table or error code that another department has defined differently. */
@@ -56,7 +59,7 @@ export function defineWords<const V extends Vocabulary>(department: string, word
   for (const [id, name] of Object.entries(words.modules ?? {})) modules.set(id, name)
   for (const [name, each] of Object.entries(words.permissions ?? {})) {
     if (permissions.has(name)) throw new Error(`permission ${name} is defined twice`)
-    permissions.set(name, each)
+    permissions.set(name, { ...each, department })
   }
   registerErrors(words.errors ?? {})
   for (const name of words.tables ?? []) {
@@ -76,8 +79,8 @@ export const allTables = (): ReadonlyMap<string, string> => tables
 export const moduleName = (module: Module): string => modules.get(module) ?? module
 
 /** Every permission with its words, as the departments define them. */
-export const allPermissions = (): ReadonlyMap<Permission, PermissionWords> =>
-  permissions as ReadonlyMap<string, unknown> as ReadonlyMap<Permission, PermissionWords>
+export const allPermissions = (): ReadonlyMap<Permission, PermissionWords & { department: string }> =>
+  permissions as ReadonlyMap<string, unknown> as ReadonlyMap<Permission, PermissionWords & { department: string }>
 
 /** The module that something needs: its own, or that of its permission; undefined: none. */
 export const moduleOf = (thing: { permission: Access; module?: Module }): Module | undefined =>

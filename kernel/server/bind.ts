@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PROVIDER_ZONE } from '../contract/days.ts'
 import { AppError, type Endpoint, type Permission, type Scope, type Topic } from '../contract/index.ts'
+import { actionSummaries } from './actions.ts'
 import { authorize, readOnly, whoIsAsking } from './asking.ts'
 import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
 import { type Config, deriveKey } from './config.ts'
@@ -9,7 +10,9 @@ import type { Database, Tx } from './db.ts'
 import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
+import { expectMayOpen } from './openings.ts'
 import { parseInput } from './parse-input.ts'
+import type { Judged } from './rights.ts'
 import { send } from './send.ts'
 import { findStaff, type Person, type PersonHospital, PROVIDER } from './session.ts'
 import { type At, at } from './tenant.ts'
@@ -19,7 +22,7 @@ export type Services = {
   config: Config
   db: Database
   live: Live
-  permissionsOf: (roles: string[]) => Permission[]
+  permissionsOf: Judged
   /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */
   wake: (job: string) => void
 }
@@ -84,6 +87,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
   rule: (ctx: Contexts[S], input: z.output<I>) => Answer<O>,
 ): Bound {
   if (endpoint.method !== 'GET') commandNames.add(endpoint.name)
+  actionSummaries.set(endpoint.name, endpoint.summary)
   const scope = (endpoint.scope ?? 'hospital') as S // An endpoint that says no scope is typed as the hospital's.
   return { endpoint, serve: pipelines[scope](endpoint, rule) }
 }
@@ -91,7 +95,7 @@ export function bind<I extends z.ZodType, O extends z.ZodType, S extends Scope>(
 type Pipeline<C> = <I extends z.ZodType>(endpoint: Endpoint<I>, rule: (ctx: C, input: z.output<I>) => Promise<unknown>) => Bound['serve']
 
 const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
-  /** Session → permission → parse → begin, tenant → rule → parse output → audit and key → commit → notify. */
+  /** Session → permission → parse → begin, tenant → rule → parse output → whose record it was → audit and key → commit → notify. */
   hospital: (endpoint, rule) => async (services, request, reply) => {
     const person = await authorize(services, endpoint, request)
     const { hospital, staff_id } = person
@@ -106,6 +110,7 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
           const { details, tools } = attempt()
           const ctx: Ctx = { tx, at: at(tx, hospital), hospital, person: { ...person, staff_id }, ...tools }
           const answer = finish(endpoint, await rule(ctx, input))
+          if (endpoint.audited && !endpoint.evenRestricted) await expectMayOpen(ctx, details)
           const by = { endpoint, input, person, request, hospitalId: hospital.id, details }
           if (!isRead || endpoint.audited) audit(tail, services.db.notary, by, key, answer)
           return answer

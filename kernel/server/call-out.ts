@@ -19,6 +19,8 @@ type Call = {
   headers?: Record<string, string>
   /** Sent as JSON by POST; without it the call is a GET. */
   body?: object | undefined
+  /** Sent as a form by POST, in place of a JSON body. */
+  form?: Readonly<Record<string, string>>
   /** How long the whole answer may take, in milliseconds. */
   timeout: number
   /** The longest answer, in bytes; a longer one is not read. */
@@ -31,12 +33,13 @@ export type CalledOut =
   | { kind: 'lost'; message: string }
 
 /** One call to a service outside, once: nothing is repeated, no redirection followed, and nothing thrown for what the other side or the line does. */
-export async function callOut(url: string, { name, headers, body, timeout, longest = LONGEST }: Call): Promise<CalledOut> {
+export async function callOut(url: string, { name, headers, body, form, timeout, longest = LONGEST }: Call): Promise<CalledOut> {
   try {
     const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
+      method: body || form ? 'POST' : 'GET',
       headers: { accept: 'application/json', ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
+      // A form says its own content type.
+      ...(form ? { body: new URLSearchParams(form) } : body ? { body: JSON.stringify(body) } : {}),
       signal: AbortSignal.timeout(timeout),
       redirect: 'error',
     })

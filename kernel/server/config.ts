@@ -20,6 +20,9 @@ export type Config = {
   /** Which proxies in front are believed: those at so many hops, or of these addresses; false: none. */
   trustProxy: false | string | ((address: string, hop: number) => boolean)
   demo: boolean
+  /** Where the analysers of each hospital send their results; none: nothing listens. */
+  analyserPorts: { subdomain: string; port: number }[]
+  analyserHost: string
 }
 
 /** Reads the environment; creates the data folder and, the first time, its secret. */
@@ -39,6 +42,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     url: url.origin,
     trustProxy: readTrust(env.UZIMA_TRUST_PROXY || 'off'),
     demo: env.UZIMA_DEMO !== 'off',
+    analyserPorts: readPorts(env.UZIMA_ANALYSERS ?? ''),
+    analyserHost: env.UZIMA_ANALYSERS_HOST || '127.0.0.1',
   }
 }
 
@@ -47,6 +52,20 @@ function readTrust(text: string): Config['trustProxy'] {
   if (text === 'off') return false
   const hops = text === 'on' ? 1 : Number(text)
   return Number.isInteger(hops) ? (_, hop) => hop < hops : text
+}
+
+/** `nairobi-west=2575, kisumu-lakeside=2576`: a port for each hospital. Throws with the part that cannot be read. */
+function readPorts(text: string): Config['analyserPorts'] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  return parts.map((part) => {
+    const [, subdomain = '', digits = ''] = /^([a-z0-9-]+)=(\d{1,5})$/.exec(part) ?? []
+    const port = Number(digits)
+    if (!subdomain || port < 1 || port > 65_535) throw new Error(`UZIMA_ANALYSERS says ${part}; it should be like nairobi-west=2575`)
+    return { subdomain, port }
+  })
 }
 
 /** Others may pass through the folder (the embedded database of a root is another user's) and read nothing in it. */

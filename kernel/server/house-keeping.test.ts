@@ -2,7 +2,7 @@ import { readdirSync, statSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { getPatient } from '../../departments/patients/contract.ts'
+import { getPatient } from '../../departments/patients/patient.contract.ts'
 import { openHouse } from '../../tests/support/house.ts'
 import { registered } from '../../tests/support/path.ts'
 import { event } from '../contract/index.ts'
@@ -10,7 +10,8 @@ import type { Ctx } from './bind.ts'
 import { toCsv } from './csv.ts'
 import { emit, on } from './events.ts'
 import { newId } from './ids.ts'
-import { deliverMail, makeSender, queueMail } from './mail.ts'
+import { writeLetter } from './letter-files.ts'
+import { deliverMail, makeSender, queueMail, queueMails } from './mail.ts'
 import { randomNumbers } from './numbers.ts'
 import { sweep } from './sweep.ts'
 
@@ -40,6 +41,20 @@ describe('the outbox', () => {
       [bad.recipient],
     )
     expect(rows).toEqual([{ attempts: 1, last_error: 'mailbox away', later: true }])
+  })
+
+  it('lets no mail wait for the next minute because many came before it', async () => {
+    const many = Array.from({ length: 45 }, mail)
+    await db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, (tx) => queueMails(tx, many))
+    const last = mail()
+    await queue(last)
+    const sent: string[] = []
+    expect(
+      await deliverMail(db, async ({ recipient }) => {
+        sent.push(recipient)
+      }),
+    ).toBe(46)
+    expect(sent).toContain(last.recipient)
   })
 
   it('keeps nothing of a transaction that failed, and takes no mail for another hospital', async () => {
@@ -114,9 +129,11 @@ it('sweeps out what has run out, and nothing else', async () => {
   const [old, fresh] = [newId(), newId()]
   for (const id of [old, fresh]) await send({ ...mail, id })
   expect([statSync(folder).mode & 0o777, statSync(path.join(folder, `${old}.txt`)).mode & 0o777]).toEqual([0o700, 0o600])
-  utimesSync(path.join(folder, `${old}.txt`), 0, Date.now() / 1000 - 31 * 86_400)
+  for (const id of [old, fresh]) await writeLetter(house.services.config, 'sms', id, 'To: +254700000000\n\nA message\n')
+  const messages = path.join(house.services.config.dataFolder, 'sms')
+  for (const each of [folder, messages]) utimesSync(path.join(each, `${old}.txt`), 0, Date.now() / 1000 - 31 * 86_400)
   await sweep(db, house.services.config)
-  expect(readdirSync(folder)).toEqual([`${fresh}.txt`])
+  expect([readdirSync(folder), readdirSync(messages)]).toEqual([[`${fresh}.txt`], [`${fresh}.txt`]])
   const { rows } = await house.owner.query(`select request_hash from idempotency_keys where request_hash in ('old', 'new')`)
   expect(rows).toEqual([{ request_hash: 'new' }])
 })

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../app/server/app.ts'
-import { registerPatient } from '../../departments/reception/contract.ts'
+import { registerPatient } from '../../departments/reception/registration.contract.ts'
 import { getDayFigures } from '../../departments/visits/contract.ts'
 import { openHouse, signedCookie } from '../../tests/support/house.ts'
 import { registered, somebody } from '../../tests/support/path.ts'

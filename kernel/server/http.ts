@@ -49,6 +49,12 @@ export async function createHttp(
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  // A form, where a service outside reports by one; nothing of ours sends any.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, body, done) => {
+    const { form } = request.routeOptions.config as { form?: boolean }
+    if (form) done(null, Object.fromEntries(new URLSearchParams(String(body))))
+    else done(new AppError('unsupported_type'))
+  })
   await app.register(compress, { threshold: 1024, encodings: ['gzip'] })
   app.addHook('onRequest', async (request, reply) => {
     mistrustForwarded(request)
@@ -78,7 +84,10 @@ export async function createHttp(
       method: endpoint.method,
       url: `/api${endpoint.path}`,
       ...(endpoint.upload ? { bodyLimit: endpoint.upload } : {}),
-      ...(endpoint.mostPerHour ? { config: { rateLimit: { max: endpoint.mostPerHour, timeWindow: 3_600_000 } } } : {}),
+      config: {
+        ...(endpoint.mostPerHour ? { rateLimit: { max: endpoint.mostPerHour, timeWindow: 3_600_000 } } : {}),
+        ...(endpoint.form ? { form: true } : {}),
+      },
       handler: (request, reply) => serve(services, request, reply),
     })
   }

@@ -1,5 +1,6 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { localDay } from '../contract/days.ts'
+import { folded, searchWords } from '../contract/fold.ts'
 import { AppError } from '../contract/index.ts'
 import type { Ctx, RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
@@ -22,6 +23,12 @@ export type Paging = { page: number; page_size: number }
 
 const read = <O>({ rows }: List<O>, limit: number, offset: number): Promise<O[]> =>
   typeof rows === 'function' ? rows(limit, offset) : rows.limit(limit).offset(offset).execute()
+
+/** The same list with what is asked for all rows of a page, or of a file, at once. */
+export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]>): List<P> => ({
+  rows: async (limit, offset) => extend(await read(list, limit, offset)),
+  matching: list.matching,
+})
 
 /** How many rows a query has. */
 export const countOf = async (matching: Matching): Promise<number> =>
@@ -79,15 +86,34 @@ export async function csv<O>(ctx: Ctx, name: string, columns: readonly CsvColumn
 /** A text as a pattern of `like`: what the person typed, taken literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** What a patient is found by, in a query where `p` is the patient. */
-export const patientColumns = ["p.first_name || ' ' || p.last_name", 'p.op_number'] as const
+/** The first line of what a patient is searched by: the name, folded. */
+const NAME = "split_part(p.search, E'\\n', 1)"
+/** What a patient is found by, in a query where `p` is the patient: a name with or without its accents and apostrophes. */
+export const patientColumns = [NAME, 'p.op_number'] as const
 
-/** The condition that the text occurs in one of these columns, upper or lower case; none when nothing is searched. Spread it into a list of conditions. */
+/**
+ * The conditions that every word of the text occurs in one of these columns, in any order, upper or lower case; none when nothing is searched. Spread them into a
+ * list of conditions.
+ */
 export function contains(search: string | undefined, ...columns: (string | Expression<SqlBool>)[]): Expression<SqlBool>[] {
-  if (!search) return []
-  const pattern = `%${literally(search)}%`
-  const any = columns.map((column) => (typeof column === 'string' ? sql`${sql.raw(column)} ilike ${pattern}` : column))
-  return [sql<boolean>`(${sql.join(any, sql` or `)})`]
+  const found = searchWords(search ?? '').map((word) => {
+    const of = (column: string) =>
+      column === NAME
+        ? sql`${sql.raw(NAME)} like ${`%${literally(folded(word))}%`}`
+        : sql`${sql.raw(column)} ilike ${`%${literally(word)}%`}`
+    return sql<boolean>`(${sql.join(
+      columns.map((column) => (typeof column === 'string' ? of(column) : column)),
+      sql` or `,
+    )})`
+  })
+  // What is no word at all is found nowhere.
+  return found.length || !search ? found : [sql<boolean>`false`]
+}
+
+/** The condition that a patient's search text holds every word; for lists that are searched by all that is known of the patient. */
+export function foundIn(search: string | undefined): Expression<SqlBool>[] {
+  const found = searchWords(search ?? '').map((word) => sql<boolean>`p.search like ${`%${literally(folded(word))}%`}`)
+  return found.length || !search ? found : [sql<boolean>`false`]
 }
 
 /** The condition that a column has a value; none when nothing is chosen. */

@@ -1,9 +1,8 @@
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { newId } from './ids.ts'
+import { writeLetter } from './letter-files.ts'
 
 export type Mail = { recipient: string; subject: string; body: string; hospital_id: string | null }
 
@@ -43,26 +42,16 @@ export function makeSender(config: Config): (mail: Mail & { id: string }) => Pro
       })
     }
   }
-  const folder = path.join(config.dataFolder, 'mail')
-  return async (mail) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const text = `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`
-    await writeFile(path.join(folder, `${mail.id}.txt`), text, { mode: 0o600 })
-  }
+  return (mail) => writeLetter(config, 'mail', mail.id, `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.body}\n`)
 }
 
-/** Removes the mails written as files before that time. */
-export async function sweepMailFiles({ dataFolder }: Config, before: Date): Promise<void> {
-  const folder = path.join(dataFolder, 'mail')
-  const names = await readdir(folder).catch(() => [])
-  for (const file of names.filter((name) => name.endsWith('.txt')).map((name) => path.join(folder, name)))
-    if ((await stat(file)).mtime < before) await rm(file)
-}
+/** Of one run; the rest follows a minute later. */
+const ROUNDS = 20
+const ROUND = 20
 
-/** Sends what waits, oldest first; a failure is tried again after 1, 2, 4 … minutes, at most 10 times. Returns how many went out. */
-export async function deliverMail(db: Database, send: ReturnType<typeof makeSender>): Promise<number> {
-  const waiting = await db.transaction({ role: 'uzima_jobs' }, (tx) =>
-    // Claimed for five minutes: a second instance passes over them, and a crash gives them back.
+/** Takes the oldest that wait, for five minutes: a second instance passes over them, and a crash gives them back. */
+const claim = (db: Database) =>
+  db.transaction({ role: 'uzima_jobs' }, (tx) =>
     tx
       .updateTable('mail_outbox')
       .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: new Date(Date.now() + 5 * 60_000) }))
@@ -74,24 +63,34 @@ export async function deliverMail(db: Database, send: ReturnType<typeof makeSend
           .where('attempts', '<', 10)
           .where('next_attempt_at', '<=', new Date())
           .orderBy('created_at')
-          .limit(20)
+          .limit(ROUND)
           .forUpdate()
           .skipLocked(),
       )
       .returning(['id', 'hospital_id', 'recipient', 'subject', 'body', 'attempts'])
       .execute(),
   )
+
+/**
+ * Sends what waits, the oldest first, until nothing does: an invitation must not wait a minute behind a hospital's hundred reminders. A failure is tried
+ * again after 1, 2, 4 … minutes, at most 10 times. Returns how many went out.
+ */
+export async function deliverMail(db: Database, send: ReturnType<typeof makeSender>): Promise<number> {
   let sent = 0
-  for (const mail of waiting) {
-    const outcome = await send(mail).then(
-      () => ({ sent_at: new Date(), last_error: null }),
-      (error: Error) => ({
-        last_error: error.message.slice(0, 300),
-        next_attempt_at: new Date(Date.now() + 60_000 * 2 ** (mail.attempts - 1)),
-      }),
-    )
-    if ('sent_at' in outcome) sent++
-    await db.transaction({ role: 'uzima_jobs' }, (tx) => tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute())
+  for (let round = 0; round < ROUNDS; round++) {
+    const claimed = await claim(db)
+    for (const mail of claimed) {
+      const outcome = await send(mail).then(
+        () => ({ sent_at: new Date(), last_error: null }),
+        (error: Error) => ({
+          last_error: error.message.slice(0, 300),
+          next_attempt_at: new Date(Date.now() + 60_000 * 2 ** (mail.attempts - 1)),
+        }),
+      )
+      if ('sent_at' in outcome) sent++
+      await db.transaction({ role: 'uzima_jobs' }, (tx) => tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute())
+    }
+    if (claimed.length < ROUND) break
   }
   return sent
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bounds, Unit } from '../contract/reports.ts'
+import type { At } from './tenant.ts'
 
 export type Period = 'all' | 'today' | 'week' | 'month'
 const DAYS: Record<Exclude<Period, 'all'>, number> = { today: 1, week: 7, month: 30 }
@@ -20,6 +21,14 @@ export const since = (column: string, period: Period, timeZone: string) =>
 /** A row `starts_on` for each day, week or month that a period touches, named by its first day. */
 export const spans = (unit: Unit, { from, to }: Bounds) => sql`
   select generate_series(date_trunc(${sql.lit(unit)}, ${from}::date::timestamp), ${to}::date::timestamp, interval '1 ${sql.raw(unit)}')::date starts_on`
+
+/** The first day of each day, week or month that a period touches. */
+export async function selectSpanDays({ tx }: At, unit: Unit, days: Bounds): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) s order by 1`.execute(
+    tx,
+  )
+  return rows.map(({ key }) => key)
+}
 
 /** In which span a column's day lies. */
 export const spanOfDay = (unit: Unit, column: string) => sql`date_trunc(${sql.lit(unit)}, ${sql.ref(column)}::timestamp)::date`

@@ -14,6 +14,7 @@ import {
 } from '../contract/reports.ts'
 import { type Bound, bind, type Contexts, type Ctx, type PlatformCtx, type RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import { forLongReading } from './long-reading.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
 type Asked<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
@@ -32,12 +33,19 @@ type Load<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filt
   asked: Asked<F>,
 ) => Promise<Loaded<Row, More>>
 
-/** The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time zone; the provider's, those of its own. */
+/** The columns of a file where the answer decides them. */
+type FileColumns<Row extends z.ZodObject, More extends z.ZodRawShape> = (loaded: Loaded<Row, More>) => CsvColumn<z.output<Row>>[]
+
+/**
+ * The two endpoints of a report, bound to the function that loads it. Its days are those of the hospital's time zone; the provider's, those of its own.
+ * `columns`: of the file, where they are not those of the declaration.
+ */
 export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends 'hospital' | 'platform'>(
   report: Report<Row, More, F, S>,
   load: Load<Contexts[S], Row, More, F>,
+  columns?: FileColumns<Row, More>,
 ): Bound[] {
-  const { read, save } = handlersOf(report, load)
+  const { read, save } = handlersOf(report, load, columns)
   return [bind(report.read, read), bind(report.save, save)]
 }
 
@@ -47,12 +55,14 @@ const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hosp
 function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
   report: Report<Row, More, F>,
   load: Load<C, Row, More, F>,
+  columnsOf?: FileColumns<Row, More>,
 ) {
   async function answer(ctx: C, input: z.output<ReportInput<F>>, limit: number, offset: number) {
     const { period, from, to, page: _, page_size: __, ...filters } = input as ChosenPeriod & { page?: number; page_size?: number }
     const time_zone = zoneOf(ctx)
     const days = daysOf({ period, from, to }, localDay(time_zone))
     const unit = report.unit(days)
+    await forLongReading(ctx.tx)
     const loaded = await load(ctx, { ...filters, days, unit, time_zone, limit, offset } as Asked<F>)
     return { ...loaded, period: { ...days, unit } }
   }
@@ -63,10 +73,11 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
     },
     async save(ctx: C, input: z.output<ReportInput<F>>): Promise<RawAnswer> {
       const zone = zoneOf(ctx)
-      const { rows: loaded } = await answer(ctx, input, EXPORT_LIMIT, 0)
-      const rows = loaded.map((row) => report.row.parse(row))
+      const loaded = await answer(ctx, input, EXPORT_LIMIT, 0)
+      const rows = loaded.rows.map((row) => report.row.parse(row))
       if (rows.every((row) => report.isEmpty?.(row) ?? false)) throw new AppError('not_found', { message: 'No data to export' })
-      const columns = report.columns.filter((column) => column.only !== 'screen').map((column) => fileColumn<z.output<Row>>(column))
+      const declared = report.columns.filter((column) => column.only !== 'screen')
+      const columns = columnsOf?.(loaded) ?? declared.map((column) => fileColumn<z.output<Row>>(column))
       return csvAnswer(`${report.slug}-report-`, localDay(zone), toCsv(columns, rows, zone))
     },
   }

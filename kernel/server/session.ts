@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { moduleOf, type Permission } from '../contract/index.ts'
+import type { Language } from '../contract/languages.ts'
 import type { Database } from './db.ts'
+import { type Judged, type Rights, rightsOf } from './rights.ts'
 
 export const SESSION_COOKIE = 'uzima.session_token'
 
@@ -12,6 +14,8 @@ export type Person = {
   session_token: string
   name: string
   email: string
+  /** What the screens speak to this person; null: never chosen. */
+  language: Language | null
   must_change_password: boolean
   /** Two-factor sign-in is on; `must_set_up`: it is not, and this person may do nothing else before it is. */
   two_factor: boolean
@@ -20,10 +24,13 @@ export type Person = {
   staff_id: string | null
   /** Whose rows this person may hear of: a hospital's id, `provider`, or null for somebody who has left. */
   side: string | null
+  /** Built-in roles: those held, and those that a role of the hospital's own is a copy of. */
   roles: string[]
-  /** What the roles allow within the modules that the hospital has. */
+  /** The built-in roles held, and what the hospital's own roles of this person are called. */
+  role_names: string[]
+  /** What roles and exceptions allow within the modules that the hospital has. */
   permissions: ReadonlySet<Permission>
-  /** What the roles allow, and a module that the hospital lacks keeps away. */
+  /** What they allow, and a module that the hospital lacks keeps away. */
   withheld: ReadonlySet<Permission>
   hospital: PersonHospital | null
 }
@@ -44,22 +51,23 @@ export type PersonHospital = {
   read_only: boolean
 }
 
-type Row = Omit<PersonHospital, 'id' | 'name' | 'modules' | 'read_only'> & {
-  user_id: string
-  session_id: string
-  name: string
-  email: string
-  must_change_password: boolean
-  two_factor: boolean
-  locked: boolean
-  stale: boolean
-  staff_id: string | null
-  provider_role: string | null
-  roles: string[] | null
-  hospital_id: string | null
-  hospital_name: string
-  modules: string[] | null
-}
+type Row = Rights &
+  Omit<PersonHospital, 'id' | 'name' | 'modules' | 'read_only'> & {
+    user_id: string
+    session_id: string
+    name: string
+    email: string
+    language: Language | null
+    must_change_password: boolean
+    two_factor: boolean
+    locked: boolean
+    stale: boolean
+    staff_id: string | null
+    provider_role: string | null
+    hospital_id: string | null
+    hospital_name: string
+    modules: string[] | null
+  }
 
 /** The side of the provider's people, as a hospital's id is that of its own. */
 export const PROVIDER = 'provider'
@@ -67,8 +75,8 @@ export const PROVIDER = 'provider'
 /** After this long without a request of the person's own, `last_seen_at` is written again. */
 const TOUCH_SECONDS = 30
 
-const PERSON = `u.id user_id, u.name, u.email, u.must_change_password, u.two_factor_enabled two_factor, st.id staff_id, u.provider_role,
-  (select array_agg(r.role order by r.role) from staff_roles r where r.hospital_id = st.hospital_id and r.staff_id = st.id) roles,
+const PERSON = `u.id user_id, u.name, u.email, u.language, u.must_change_password, u.two_factor_enabled two_factor, st.id staff_id, u.provider_role,
+  ${rightsOf('st')},
   h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
   hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
   (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules`
@@ -126,7 +134,7 @@ export function readCookie(request: FastifyRequest, plainName: string): string |
 export async function findPerson(
   db: Database,
   token: string,
-  permissionsOf: (roles: string[]) => Permission[],
+  permissionsOf: Judged,
   providerNeedsTwoFactor = false,
 ): Promise<(Person & { stale: boolean }) | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
@@ -137,19 +145,19 @@ export async function findPerson(
 
 /**
  * A member of a hospital's staff who is not asking: for whom something goes on without them (they may have gone home, or for good, and may do nothing but
- * finish that), or who signs at somebody else's screen, with what `permissionsOf` their roles says.
+ * finish that), or who signs at somebody else's screen, with what `permissionsOf` their rights says.
  */
 export async function findStaff(
   db: Database,
   hospitalId: string,
   staffId: string,
-  permissionsOf: (roles: string[]) => Permission[] = () => [],
+  permissionsOf: Judged = () => [],
 ): Promise<Person | null> {
   const [row] = await db.identity<Row>('staff_member', STAFF, [hospitalId, staffId])
   return row ? toPerson(row, '', permissionsOf, false) : null
 }
 
-function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => Permission[], providerNeedsTwoFactor: boolean) {
+function toPerson(row: Row, token: string, permissionsOf: Judged, providerNeedsTwoFactor: boolean) {
   const hospital: PersonHospital | null = row.hospital_id
     ? {
         id: row.hospital_id,
@@ -168,8 +176,9 @@ function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => P
         read_only: row.license_status === null || row.license_status === 'expired',
       }
     : null
-  const roles = row.provider_role ? [row.provider_role] : (row.roles ?? [])
-  const allowed = permissionsOf(roles)
+  const rights: Rights = row.provider_role ? { roles: [row.provider_role], own_roles: null, exceptions: null } : row
+  const own = rights.own_roles ?? []
+  const allowed = permissionsOf(rights)
   const isWithheld = (permission: Permission) => {
     const module = row.provider_role ? undefined : moduleOf({ permission })
     return module !== undefined && !hospital?.modules.includes(module)
@@ -180,6 +189,7 @@ function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => P
     session_token: token,
     name: row.name,
     email: row.email,
+    language: row.language,
     must_change_password: row.must_change_password,
     two_factor: row.two_factor,
     must_set_up_two_factor: !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
@@ -187,7 +197,8 @@ function toPerson(row: Row, token: string, permissionsOf: (roles: string[]) => P
     stale: row.stale,
     staff_id: row.staff_id,
     side: row.provider_role ? PROVIDER : row.hospital_id,
-    roles,
+    roles: [...new Set([...(rights.roles ?? []), ...own.map((role) => role.based_on)])],
+    role_names: [...(rights.roles ?? []), ...own.map((role) => role.name)],
     permissions: new Set(allowed.filter((permission) => !isWithheld(permission))),
     withheld: new Set(allowed.filter(isWithheld)),
     hospital,

@@ -1,16 +1,16 @@
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
-import { sweepMailFiles } from './mail.ts'
+import { sweepLetters } from './letter-files.ts'
 
 const MAIL_HOURS = 24 * 30
 
 /**
- * Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year, mails 30 days after
- * they were sent.
+ * Removes what has run out: kept answers after 24 hours, ended sessions and links, forgotten failures, browsers not used for half a year, mails and the files
+ * of messages 30 days after they were sent.
  */
 export async function sweep(db: Database, config: Config): Promise<void> {
   const ago = (hours: number) => new Date(Date.now() - hours * 3600_000)
-  await sweepMailFiles(config, ago(MAIL_HOURS))
+  await sweepLetters(config, ago(MAIL_HOURS))
   await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
     await tx.deleteFrom('idempotency_keys').where('created_at', '<', ago(24)).execute()
     await tx.deleteFrom('platform_idempotency_keys').where('created_at', '<', ago(24)).execute()

@@ -1,6 +1,8 @@
 import { type Endpoint, errorInfo, type FieldErrors, type Input, type Output, type Problem } from '../contract/index.ts'
+import { hear } from '../contract/text.ts'
 import { isUnattended } from './activity.ts'
 import { newId } from './id.ts'
+import { askToOpen, type RestrictedRecord } from './restricted-gate.ts'
 import { reportSession, waitForUnlock } from './session-gate.ts'
 import { fillRequest } from './url.ts'
 
@@ -17,7 +19,7 @@ export class CallError extends Error implements Problem {
   readonly request_id: string
 
   constructor(problem: Problem) {
-    super(problem.message)
+    super(hear(problem.message))
     this.name = 'CallError'
     this.code = problem.code
     this.status = problem.status
@@ -97,6 +99,10 @@ export async function send(endpoint: Endpoint, input: unknown, options: CallOpti
       await waitForUnlock().catch(() => {
         throw signedOut()
       })
+      options.signal?.throwIfAborted()
+      continue
+    }
+    if (answer.code === 'record_restricted' && !isUnattended() && (await askToOpen(answer.current as RestrictedRecord))) {
       options.signal?.throwIfAborted()
       continue
     }

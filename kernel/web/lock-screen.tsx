@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../contract/text.ts'
 import { asCallError } from './call.ts'
 import type { Me } from './session-store.ts'
 import { Notice } from './ui/feedback.tsx'
@@ -23,7 +24,7 @@ export function LockScreen({ me, onUnlock, onSignOut }: LockScreenProps) {
     const element = dialog.current
     const title = document.title
     document.documentElement.dataset.locked = ''
-    document.title = 'Locked · Uzima'
+    document.title = t('Locked · Uzima')
     element?.showModal()
     field.current?.focus()
     return () => {
@@ -36,7 +37,7 @@ export function LockScreen({ me, onUnlock, onSignOut }: LockScreenProps) {
   async function unlock(event: FormEvent) {
     event.preventDefault()
     if (!password) {
-      setFailure('Please enter your password')
+      setFailure(t('Please enter your password'))
       field.current?.focus()
       return
     }
@@ -62,14 +63,14 @@ export function LockScreen({ me, onUnlock, onSignOut }: LockScreenProps) {
     >
       <form noValidate onSubmit={unlock} className="u-lock-box">
         <IconLock size={28} aria-hidden />
-        <h1 id="lock-title">The screen is locked</h1>
+        <h1 id="lock-title">{t('The screen is locked')}</h1>
         <p className="u-muted">
           {me.name} · {me.email}
         </p>
         {failure && <Notice tone="red">{failure}</Notice>}
         <div className="u-field">
           <label htmlFor="lock-password" className="u-label">
-            Password
+            {t('Password')}
           </label>
           <input
             ref={field}
@@ -82,18 +83,18 @@ export function LockScreen({ me, onUnlock, onSignOut }: LockScreenProps) {
           />
         </div>
         <Button type="submit" fullWidth loading={pending}>
-          Unlock
+          {t('Unlock')}
         </Button>
         {leaving ? (
           <div className="u-stack">
-            <Notice tone="amber">Unsaved work on this screen will be lost.</Notice>
+            <Notice tone="amber">{t('Unsaved work on this screen will be lost.')}</Notice>
             <Button variant="default" fullWidth onClick={() => void onSignOut()}>
-              Sign out and lose unsaved work
+              {t('Sign out and lose unsaved work')}
             </Button>
           </div>
         ) : (
           <button type="button" className="u-link" onClick={() => setLeaving(true)}>
-            Sign out
+            {t('Sign out')}
           </button>
         )}
       </form>

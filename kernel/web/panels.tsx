@@ -9,6 +9,8 @@ export type Places = {
   home_figures: Record<never, never>
   /** The hospital's home page: work that waits for this person. A department with nothing for this person draws nothing. */
   home_work: Record<never, never>
+  /** The hospital's home page, at the side: what concerns the person who looks, and nobody else. */
+  home_own: Record<never, never>
   /** The patient's page: what the department knows of the patient. */
   patient: { patientId: string }
   /** The patient's page, at its end: what happened when. */
@@ -29,10 +31,22 @@ export type Places = {
   billing_figures: Record<never, never>
   /** The order basket: what its lines cost in all (`Money`), and how many have no price. */
   basket: { visitId: string; amount: string; unpriced: number }
+  /** Where something is dispensed, examined or reported: what was found of the patient, at that visit or last. */
+  treating: { patientId: string; visitId?: string | undefined }
+  /** Beside a note, above earlier visits: what was ordered at this one. */
+  this_visit: { visitId: string }
   /** Where medicines are handed out: what of the patient has to be known there. */
   dispensing: { patientId: string }
+  /** The queue of triage, above who waits for it. */
+  triage_queue: Record<never, never>
+  /** Where leave is decided on: what of somebody's work falls into these days. */
+  leave: { staffId: string; firstDay: string; lastDay: string }
   /** The own account, below the state of two-factor sign-in. */
   two_factor: Record<never, never>
+  /** The hospital's profile: rules that its departments keep, a row each. */
+  settings: Record<never, never>
+  /** The settings of one department of the hospital. */
+  department: { department: string; kind: 'triage' | 'clinic' | 'service' }
 }
 type Place = keyof Places
 
@@ -51,6 +65,7 @@ type Hung<P extends Place> = { panel: Panel<P>; View: ComponentType<Places[P]> }
 const hung: { [P in Place]: Hung<P>[] } = {
   home_figures: [],
   home_work: [],
+  home_own: [],
   patient: [],
   patient_history: [],
   patient_visit: [],
@@ -61,8 +76,14 @@ const hung: { [P in Place]: Hung<P>[] } = {
   billing: [],
   billing_figures: [],
   basket: [],
+  treating: [],
+  this_visit: [],
   dispensing: [],
+  triage_queue: [],
+  leave: [],
   two_factor: [],
+  settings: [],
+  department: [],
 }
 
 function hang<P extends Place>(panel: Panel<P>): void {
@@ -74,6 +95,24 @@ function hang<P extends Place>(panel: Panel<P>): void {
 /** Says once, at start, which panels there are, in the order in which each place shows them. */
 export function offerPanels(panels: readonly Panel[]): void {
   for (const panel of panels) hang(panel)
+}
+
+type Bring = () => Promise<{ panels: readonly Panel[] }>
+let bring: Bring | undefined
+let brought: Promise<void> | undefined
+
+/** Says once, at start, where the panels of the home page and of the settings come from. No other page carries their list. */
+export function offerLaterPanels(load: Bring): void {
+  bring = load
+}
+
+/** Hangs those panels, once; the pages that show them wait for it. Fetching that failed is tried again by the next who ask. */
+export function laterPanels(): Promise<void> {
+  brought ??= bring?.().then(({ panels }) => offerPanels(panels))
+  brought?.catch(() => {
+    brought = undefined
+  })
+  return brought ?? Promise.resolve()
 }
 
 /** Fetches the code of a place's panels, while the page that shows them is still loading. */

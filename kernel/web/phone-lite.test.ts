@@ -8,21 +8,13 @@ const strict = (text: string) => {
 }
 
 describe('the browser’s phone check', () => {
-  test.each([
-    '0712345678',
-    '+254712345678',
-    '712345678',
-    '0110123456',
-    '0202345678',
-    '+254202345678',
-    '0412223344',
-    '+255712345678',
-    '+447911123456',
-    '+14155552671',
-  ])('agrees with the library on %s', (text) => {
-    expect(strict(text)).not.toBeNull()
-    expect(parseLite(text, 'KE')?.number).toBe(strict(text))
-  })
+  test.each(['0712345678', '+254712345678', '712345678', '0110123456', '0202345678', '+254202345678', '0412223344'])(
+    'agrees with the library on %s',
+    (text) => {
+      expect(strict(text)).not.toBeNull()
+      expect(parseLite(text, 'KE')?.number).toBe(strict(text))
+    },
+  )
 
   test.each(['12345', '071234567', '07123456789', '0812345678', '+2547123', 'abc', '', '+0712345678', '+'])('refuses %s', (text) => {
     expect(strict(text)).toBeNull()

@@ -1,11 +1,13 @@
 import { PROVIDER_ZONE } from '../contract/days.ts'
 import type { Permission } from '../contract/index.ts'
+import type { Language } from '../contract/languages.ts'
 import { idleMilliseconds, isUnattended, noteActivity, watchActivity } from './activity.ts'
 import { asCallError } from './call.ts'
+import { chooseLanguage } from './language.ts'
 import { onTopic, queryClient } from './query.ts'
 import { onSessionNews, releaseWaitingCalls } from './session-gate.ts'
 import { setTimeZone } from './ui/format.ts'
-import { applyThemeColour } from './ui/theme.ts'
+import { applyTheme } from './ui/theme.ts'
 import { clearDrafts } from './ui/use-draft.ts'
 
 /** Who is signed in, as far as the house's foundation needs to know. */
@@ -14,7 +16,11 @@ export type Me = {
   staff_id: string | null
   name: string
   email: string
+  /** What the screens speak to this person; null: never chosen. */
+  language: Language | null
   roles: readonly string[]
+  /** The built-in roles held, and what the hospital's own roles of this person are called. */
+  role_names: readonly string[]
   permissions: readonly Permission[]
   /** What the roles allow and a module that the hospital lacks keeps away: permission → module. */
   withheld: Readonly<Record<string, string>>
@@ -22,7 +28,8 @@ export type Me = {
     id: string
     name: string
     subdomain: string
-    theme_color: string
+    /** The CSS variables of its colour. */
+    theme: Readonly<Record<string, string>>
     time_zone: string
     idle_minutes: number
     /** 0 or less: no logo. Otherwise at `/api/hospital/logo?v={version}`. */
@@ -168,7 +175,8 @@ export class SessionStore {
     if (sessionStorage.getItem(DRAFT_OWNER) !== me.user_id) clearDrafts()
     sessionStorage.setItem(DRAFT_OWNER, me.user_id)
     setTimeZone(me.hospital?.time_zone ?? PROVIDER_ZONE)
-    applyThemeColour(me.hospital?.theme_color ?? null)
+    applyTheme(me.hospital?.theme ?? null)
+    if (me.language) chooseLanguage(me.language)
     const locked = me.locked || localStorage.getItem(LOCKED_FLAG) === me.user_id
     this.set({ status: 'signed_in', me, locked, byChoice: false })
   }

@@ -1,6 +1,6 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Permission } from '../contract/index.ts'
-import { LockScreen } from './lock-screen.tsx'
+import type { LockScreen } from './lock-screen.tsx'
 import { type Me, type SessionSource, type SessionState, SessionStore } from './session-store.ts'
 
 export type { Me, SessionSource } from './session-store.ts'
@@ -29,6 +29,7 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   const store = useMemo(() => new SessionStore(source), [source])
   const state = useSyncExternalStore(store.subscribe, store.read)
   useEffect(() => store.start(), [store])
+  const Lock = useLockScreen(state.me !== null, state.locked)
 
   const session = useMemo<Session>(
     () => ({
@@ -44,9 +45,25 @@ export function SessionProvider({ source, children }: { source: SessionSource; c
   return (
     <SessionContext value={session}>
       {children}
-      {state.locked && state.me && <LockScreen me={state.me} onUnlock={store.unlock} onSignOut={() => store.signOut()} />}
+      {Lock && state.locked && state.me && <Lock me={state.me} onUnlock={store.unlock} onSignOut={() => store.signOut()} />}
     </SessionContext>
   )
+}
+
+/** The lock screen, fetched as soon as somebody is signed in, so that it is there when the connection is not. Until it has come, what it covers is hidden all the same. */
+function useLockScreen(wanted: boolean, locked: boolean): typeof LockScreen | null {
+  const [view, setView] = useState<typeof LockScreen | null>(null)
+  useEffect(() => {
+    if (wanted) void import('./lock-screen.tsx').then((module) => setView(() => module.LockScreen))
+  }, [wanted])
+  useLayoutEffect(() => {
+    if (!locked) return
+    document.documentElement.dataset.locked = ''
+    return () => {
+      delete document.documentElement.dataset.locked
+    }
+  }, [locked])
+  return view
 }
 
 /** The session of the signed-in person. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Endpoint, Input, Output } from '../contract/index.ts'
 import type { CallError } from './call.ts'
 import { type ReadOptions, useEndpoint } from './use-endpoint.ts'
-import { type Changes, type State, useUrlState, type Widened } from './use-url-state.ts'
+import { type SetUrlState, type State, useUrlState, type Widened } from './use-url-state.ts'
 
 /** What a list is asked for besides its page. */
 type Asked<E> = Omit<Input<E>, 'page' | 'page_size'>
@@ -20,7 +20,7 @@ export type List<E extends Endpoint, S extends State, A = Asked<E>> = {
   /** The filters while nothing is filtered. */
   none: S
   /** Changes filters, and with it goes back to page 1; `{ page }` alone turns the page. */
-  setFilters: (changes: Changes<S>) => void
+  setFilters: SetUrlState<S>
   /** What the filters ask for, without the page: for the file of the same rows. */
   asked: A
   size: number | undefined
@@ -29,7 +29,7 @@ export type List<E extends Endpoint, S extends State, A = Asked<E>> = {
 function useRows<E extends Endpoint, S extends State, A extends Asked<E>>(
   endpoint: E,
   none: S,
-  [filters, setFilters]: [Widened<S>, (changes: Changes<S>) => void],
+  [filters, setFilters]: [Widened<S>, SetUrlState<S>],
   ask: (filters: Widened<S>) => A,
   { size, ...options }: Options,
 ): List<E, S, A> {
@@ -60,6 +60,6 @@ export function useOwnList<E extends Endpoint, S extends State & { page: number 
   options: Options = {},
 ): List<E, S, A> {
   const [filters, setFilters] = useState(none as Widened<S>)
-  const change = (changes: Changes<S>) => setFilters((now) => ({ ...now, page: 1, ...changes }))
+  const change: SetUrlState<S> = (changes) => setFilters((now) => ({ ...now, page: 1, ...changes }))
   return useRows(endpoint, none, [filters, change], ask, options)
 }

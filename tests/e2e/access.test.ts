@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
 import { here } from './here.ts'
+import { waitForLink } from './mails.ts'
+import { chooseType } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
 
@@ -58,8 +58,7 @@ it('locks without losing what was typed, and goes on after the password', async 
   const seat = await signInAs('reception@nairobi-west.test')
   const { page } = seat
   await page.goto('/hospital/patients/registration')
-  await page.getByRole('radio', { name: /New patient/ }).check()
-  await page.getByRole('button', { name: 'Next' }).click()
+  await chooseType(page, /New patient/)
   await page.getByLabel('First name').fill('Wambui')
   await page.getByRole('button', { name: /Receptionist/ }).click()
   await page.getByRole('menuitem', { name: 'Lock screen' }).click()
@@ -77,23 +76,7 @@ it('recovers a password by the mail’s link, and asks again with the new one', 
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill('store@kisumu-lakeside.test')
   await page.getByRole('button', { name: /send|link/i }).click()
-  const folder = path.join(here().dataFolder, 'mail')
-  let token = ''
-  await expect
-    .poll(
-      () => {
-        try {
-          const texts = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'))
-          token = /reset-password\?token=(\S+)/.exec(texts.find((text) => text.includes('store@kisumu-lakeside.test')) ?? '')?.[1] ?? ''
-          return token
-        } catch {
-          return ''
-        }
-      },
-      { timeout: 20_000, interval: 200 },
-    )
-    .not.toBe('')
-  await page.goto(`/reset-password?token=${token}`)
+  await page.goto(await waitForLink('store@kisumu-lakeside.test'))
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('Mango tree behind the gate 7')
   await page.getByRole('textbox', { name: /repeat|again|confirm/i }).fill('Mango tree behind the gate 7')
   await page.getByRole('button', { name: /save|set|change/i }).click()

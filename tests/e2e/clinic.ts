@@ -1,4 +1,5 @@
 // What a journey begins with and other journeys do by hand: somebody registered, triaged, under consultation.
+import { noSigns } from '../support/path.ts'
 import { type Seat, signInAs } from './browser.ts'
 import { here } from './here.ts'
 import { type Person, rowOf } from './steps.ts'
@@ -12,13 +13,19 @@ export async function send<T>({ page }: Seat, path: string, data?: object, metho
 }
 
 let desk: Promise<[Seat, Seat]> | undefined
-type Wanted = { department?: string; age?: string; priority?: 'critical' | 'medium'; payment?: Record<string, string> }
+type Wanted = {
+  department?: string
+  age?: string
+  date_of_birth?: string
+  priority?: 'critical' | 'medium'
+  payment?: Record<string, string>
+}
 const CASH = { payment_mode: 'cash' }
 
 /** Registered at the front desk and triaged: waits for that clinic. */
 export async function waiting(
   person: Person,
-  { department = 'general', age = '34', priority = 'medium', payment = CASH }: Wanted = {},
+  { department = 'general', age = '34', date_of_birth, priority = 'medium', payment = CASH }: Wanted = {},
 ): Promise<string> {
   desk ??= Promise.all([signInAs('reception@nairobi-west.test'), signInAs('nurse@nairobi-west.test')])
   const [reception, nurse] = await desk
@@ -26,7 +33,7 @@ export async function waiting(
     patient_type: 'new',
     first_name: person.first,
     last_name: person.last,
-    age,
+    ...(date_of_birth ? { date_of_birth } : { age }),
     gender: 'female',
     id_number: person.id,
     phone: person.phone,
@@ -37,14 +44,19 @@ export async function waiting(
   })
   await send(nurse, `/visits/queue/${queue_id}/start`, {})
   await send(nurse, `/triage/${visit_id}`, {
+    answers: noSigns,
+    consciousness: 'alert',
+    respiratory_effort: 'normal',
+    capillary_refill: '1.5',
+    on_oxygen: false,
+    pregnancy: 'not_pregnant',
     temperature: '36.9',
-    pulse_rate: '88',
-    respiratory_rate: '18',
+    pulse_rate: Number(age) < 5 ? '110' : '88',
+    respiratory_rate: Number(age) < 5 ? '30' : '18',
     blood_pressure: '128/84',
     oxygen_saturation: '98',
     pain_scale: 3,
-    weight: '9.4',
-    height: '76',
+    ...(Number(age) < 5 ? { weight: '9.4', height: '76' } : { weight: '61.5', height: '164' }),
     has_allergies: true,
     allergies: [{ substance: 'Penicillin', reaction: 'rash' }],
     chief_complaint: 'Sent for review',

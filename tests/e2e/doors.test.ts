@@ -1,13 +1,12 @@
 // The doors under attack: somebody recovers a password while a stranger guesses, a ward's screen is unlocked behind a shared address, an admin tries to
 // become the provider.
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { repositoryRoot } from '../../kernel/server/config.ts'
 import { enterCredentials, expectAccessible, expectQuiet, signInAs, takeSeat } from './browser.ts'
 import { here } from './here.ts'
+import { waitForLink } from './mails.ts'
 
 const REFUSED = /status of 4\d\d/
 const NEW = 'Mango tree behind the gate 7'
@@ -27,18 +26,6 @@ async function guess(email: string, times: number): Promise<Record<number, numbe
   return seen
 }
 
-/** The newest recovery link of somebody, from the mails that are written as files. */
-function linkOf(email: string): string | undefined {
-  const folder = path.join(here().dataFolder, 'mail')
-  const texts = readdirSync(folder)
-    .sort()
-    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-  return texts
-    .flatMap((text) => (text.includes(`To: ${email}`) ? [/\/reset-password\?token=\S+/.exec(text)?.[0]] : []))
-    .filter(Boolean)
-    .at(-1)
-}
-
 it('somebody whose account is guessed at recovers it by mail, and comes in while the guessing goes on', async () => {
   // No other journey signs in as this pharmacist: the password is another one afterwards.
   const email = 'pharmacy@kisumu-lakeside.test'
@@ -53,8 +40,8 @@ it('somebody whose account is guessed at recovers it by mail, and comes in while
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: /send|link/i }).click()
-  await expect.poll(() => linkOf(email), { timeout: 20_000, interval: 200 }).toBeTruthy()
-  await page.goto(linkOf(email) ?? '')
+  const link = await waitForLink(email)
+  await page.goto(link)
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill(NEW)
   await page.getByRole('textbox', { name: /repeat|again|confirm/i }).fill(NEW)
   await page.getByRole('button', { name: /save|set|change/i }).click()
@@ -65,7 +52,7 @@ it('somebody whose account is guessed at recovers it by mail, and comes in while
   await page.waitForURL('**/hospital/dashboard')
   // The link is used up, for whoever reads the mailbox later.
   const later = await takeSeat()
-  await later.page.goto(linkOf(email) ?? '')
+  await later.page.goto(link)
   await later.page.getByRole('textbox', { name: 'New password', exact: true }).fill(`${NEW}!`)
   await later.page.getByRole('textbox', { name: /repeat|again|confirm/i }).fill(`${NEW}!`)
   await later.page.getByRole('button', { name: /save|set|change/i }).click()
@@ -78,6 +65,7 @@ it('a ward’s locked screen opens with the right password, whatever was mistype
   const email = 'nurse@kisumu-lakeside.test'
   const seat = await signInAs(email)
   const { page } = seat
+  await page.goto('/')
   await page.getByRole('button', { name: /Nurse/ }).click()
   await page.getByRole('menuitem', { name: 'Lock screen' }).click()
   const dialog = page.getByRole('dialog')
@@ -110,6 +98,7 @@ it('an admin who tries to become the provider stays an admin, and the address th
     await dialog.getByRole('textbox', { name: /^Name/ }).fill(name)
     await dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
     await dialog.getByRole('checkbox', { name: 'Nurse' }).check()
+    await dialog.getByRole('radio', { name: 'Show a first password' }).check()
     await dialog.getByRole('button', { name: 'Invite' }).click()
     return dialog
   }

@@ -7,6 +7,7 @@ const REPORT = '/hospital/reports/operational'
 it('the admin finds visits per clinician and day in the menu, limits them and saves what is shown', async () => {
   const seat = await signInAs('admin@nairobi-west.test')
   const { page } = seat
+  await page.goto('/')
   await page.getByRole('button', { name: 'Reports', exact: true }).click()
   await page.getByRole('link', { name: 'Operational' }).click()
   await page.getByRole('heading', { level: 1, name: 'Visits per clinician and day' }).waitFor()
@@ -49,4 +50,54 @@ it('fits a telephone, says what is wrong with a period, and is closed to others'
   const nurse = await signInAs('nurse@nairobi-west.test')
   await nurse.page.goto(REPORT)
   await nurse.page.getByText('You do not have access to this page').waitFor()
+})
+
+it('the cashier finds what was charged, received and is still open; the admin how long patients wait', async () => {
+  const seat = await signInAs('cashier@nairobi-west.test')
+  const { page } = seat
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByRole('link', { name: 'Financial' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Revenue' }).waitFor()
+  await page.getByRole('table', { name: 'By payer' }).getByRole('cell', { name: 'Patients' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Department' }).selectOption('Laboratory')
+  await page.getByText('of the whole hospital alone').first().waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^financial-report-\d{4}-\d{2}-\d{2}\.csv$/)
+  await page.getByRole('link', { name: 'Outstanding' }).click()
+  await page.getByRole('table', { name: 'Payers by age' }).getByRole('cell', { name: 'Patients' }).waitFor()
+  await expectAccessible(page)
+  expectQuiet(seat)
+
+  const admin = await signInAs('admin@nairobi-west.test')
+  await admin.page.goto('/hospital/reports/waiting')
+  await admin.page.getByRole('table', { name: 'By department' }).getByRole('cell', { name: 'Triage' }).waitFor()
+  await expectAccessible(admin.page)
+  expectQuiet(admin)
+})
+
+it('the admin reads diagnoses, priorities and outcomes, and has no way to the visits behind a diagnosis', async () => {
+  const seat = await signInAs('admin@nairobi-west.test')
+  const { page } = seat
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Reports', exact: true }).click()
+  await page.getByRole('link', { name: 'Clinical' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Diagnoses' }).waitFor()
+  const table = page.getByRole('table', { name: 'Diagnoses', exact: true })
+  await table.getByRole('cell').first().waitFor()
+  expect(await table.getByRole('link').count()).toBe(0)
+  await expectAccessible(page)
+  for (const [link, title] of [
+    ['Triage Priorities', 'Triage priorities'],
+    ['Outcomes', 'Outcomes of visits'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await expectAccessible(page)
+  }
+  await page.goto('/hospital/reports/diagnosis-visits')
+  await page.getByText('You do not have access to this page').waitFor()
+  expectQuiet(seat)
 })

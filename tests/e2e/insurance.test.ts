@@ -108,6 +108,8 @@ it('an insured patient: cover meter, claim, checks, partial approval, remittance
     await page.getByLabel(new RegExp(`^${field}`)).fill('Fever, as told')
   await page.getByRole('combobox', { name: /Diagnoses/ }).fill('malaria')
   await page.getByRole('option', { name: /B54/ }).click()
+  // While a test is open a diagnosis is only suspected, and such a one is not claimed.
+  await page.getByLabel('Certainty of B54').selectOption('Confirmed')
   await page.getByRole('button', { name: 'Save Consultation' }).click()
   await page.getByText('Consultation saved successfully').waitFor()
   await desk.getByRole('button', { name: /^Submit INS/ }).click()

@@ -19,7 +19,8 @@ it('a name becomes a medicine, another is given in place of one, a high-risk one
     await medicine(admin, pharmacist, `Amoxicillin ${person.last}`, [['A-1', 50, 200]]),
     await medicine(admin, pharmacist, `Askedol ${person.last}`, []),
   ]
-  await prescribed(person, [risky, asked], meant.name.toUpperCase())
+  // Nobody knows a dose of it, and it is of high risk: that takes a reason.
+  await prescribed(person, [risky, asked], meant.name.toUpperCase(), 'Dose agreed with the consultant')
   const { page } = pharmacist
   // What was written by name: the medicine that is called so is proposed in the list of prescriptions.
   await page.goto(`${base}/prescriptions?search=${person.last}`)

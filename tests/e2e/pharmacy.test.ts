@@ -53,7 +53,7 @@ it('from the prescription to the label: confirmed, paid, handed out over two bat
   await scan(page, 'Search patients', person.last)
   await page.getByRole('button', { name: new RegExp(person.last) }).click()
   const work = page.getByRole('region', { name: 'Patient', exact: true })
-  await work.getByText('9.4 kg').waitFor()
+  await work.getByText('61.5 kg').waitFor()
   await work.getByText('Penicillin (rash)').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm & Send to Billing' }).click()

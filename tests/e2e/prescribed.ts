@@ -3,8 +3,13 @@ import { send, waiting } from './clinic.ts'
 import type { Medicine } from './shelf.ts'
 import { type Person, rowOf } from './steps.ts'
 
-/** Seen by the doctor, who prescribes these. */
-export async function prescribed(person: Person, medicines: readonly Medicine[], freeText?: string): Promise<string> {
+/** Seen by the doctor, who prescribes these; with the reason why, where something speaks against it. */
+export async function prescribed(
+  person: Person,
+  medicines: readonly Medicine[],
+  freeText?: string,
+  override_reason?: string,
+): Promise<string> {
   const visit_id = await waiting(person)
   const doctor = await signInAs('doctor@nairobi-west.test')
   await doctor.page.goto(`/hospital/outpatient/queue?department=general&search=${person.last}`)
@@ -20,6 +25,7 @@ export async function prescribed(person: Person, medicines: readonly Medicine[],
     frequency: 'three times a day',
     duration: '5 days',
     quantity: 15,
+    override_reason,
   }))
   await send(doctor, `/orders/visits/${visit_id}`, { items })
   return visit_id

@@ -39,6 +39,7 @@ async function fillSchedule(page: Page, time: string, room: string): Promise<voi
   const day = new Date(Date.now() + 86_400_000).toLocaleDateString('en-GB', { timeZone: 'Africa/Nairobi' })
   await dialog.getByRole('textbox', { name: 'Scheduled Date' }).fill(day)
   await dialog.getByRole('textbox', { name: 'Time' }).fill(time)
+  await dialog.getByLabel('Duration').fill('30')
   await dialog.getByLabel('Room').fill(room)
 }
 
@@ -111,6 +112,16 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   // The examination begins; images come in, and what is no image is refused.
   await page.goto(`/hospital/radiology/orders?search=${person.last}`)
   await rowFor(page, person, 'Chest').getByRole('button', { name: 'Start Examination' }).click()
+  // What has to be asked first is asked, and nothing is answered beforehand.
+  const before = page.getByRole('dialog', { name: 'Before the examination' })
+  await before.getByRole('button', { name: 'Start Examination' }).click()
+  await before.getByText('Please choose an answer').waitFor()
+  await before.getByText('Not known').click()
+  await before.getByRole('button', { name: 'Start Examination' }).click()
+  await before.getByText(/Please say why/).waitFor()
+  await expectAccessible(page)
+  await before.getByText('Not pregnant').click()
+  await before.getByRole('button', { name: 'Start Examination' }).click()
   await page.getByText('Examination started').waitFor()
   await rowFor(page, person, 'Chest').getByRole('link', { name: 'Enter Report' }).click()
   await page.getByRole('heading', { name: 'Enter Radiology Result' }).waitFor()
@@ -149,11 +160,11 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   await rowOf(review, person)
     .getByRole('button', { name: /^Reject/ })
     .click()
-  await review.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
-  await review.getByRole('dialog').getByText('Please give a reason').waitFor()
+  const confirm = review.getByRole('dialog').getByRole('button', { name: 'Confirm Rejection' })
+  expect(await confirm.isDisabled()).toBe(true)
   await expectAccessible(review)
-  await review.getByRole('dialog').getByLabel('Reason').fill('Which side?')
-  await review.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+  await review.getByRole('dialog').getByLabel('Rejection reason').fill('Which side?')
+  await confirm.click()
   await review.getByText('Result rejected').waitFor()
 
   await page.goto(`/hospital/radiology/results?search=${person.last}`)
@@ -170,7 +181,7 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   // Nobody reloads.
   await rowOf(review, person)
     .getByRole('button', { name: /^Approve/ })
-    .click({ timeout: 20_000 })
+    .click()
   await review.getByRole('dialog').getByText('Opacity in the right upper zone').waitFor()
   await expectAccessible(review)
   await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -257,7 +268,7 @@ it('the dashboard receives who waits; the catalogue takes one more study and ret
   await expectAccessible(page)
   const study = `Study ${person.last}`
   await dialog.getByLabel('Study Name').fill(study)
-  await dialog.getByLabel('Category').fill('X-ray')
+  await dialog.getByLabel('Category').selectOption('X-Ray')
   // What it costs is billing's to say.
   expect(await dialog.getByLabel('Price (KES)').isDisabled()).toBe(true)
   await dialog.getByRole('button', { name: 'Add Study Type' }).click()

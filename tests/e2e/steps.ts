@@ -18,10 +18,15 @@ export function newPerson(first = 'Zuhura'): Person {
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
 
+/** Chooses what kind of registration it is: a click goes on by itself. */
+export async function chooseType(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).click()
+  await page.getByText('Step 2 of 6').waitFor()
+}
+
 /** Fills the wizard for a new patient up to the last step, Review. */
 export async function fillRegistration(page: Page, person: Person): Promise<void> {
-  await page.getByRole('radio', { name: /New patient/ }).check()
-  await next(page)
+  await chooseType(page, /New patient/)
   await page.getByLabel('First name').fill(person.first)
   await page.getByLabel('Last name').fill(person.last)
   await page.getByRole('textbox', { name: 'Age' }).fill('34')
@@ -65,15 +70,32 @@ export async function register(page: Page, person: Person, address = ''): Promis
 /** The row of somebody in a list. */
 export const rowOf = (page: Page, person: Person) => page.getByRole('row').filter({ hasText: `${person.first} ${person.last}` })
 
-/** The three tabs of triage with ordinary values; completes. */
-export async function triage(page: Page): Promise<void> {
-  await page.getByLabel('Temperature').fill('38.4')
-  await page.getByLabel('Heart rate').fill('96')
-  await page.getByLabel('Respiratory rate').fill('18')
-  await page.getByLabel('Blood pressure').fill('118/76')
-  await page.getByLabel('Oxygen saturation').fill('97')
+/** No danger sign: one button for the red ones, one for the yellow; ends at the vital signs. */
+export async function noDangerSigns(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'None of the red signs' }).click()
+  await page.getByRole('button', { name: 'None of the yellow signs' }).click()
+}
+
+/** The tabs of triage with ordinary values, up to the history; `temperature` as measured. */
+export async function vitalSigns(page: Page): Promise<void> {
+  await noDangerSigns(page)
+  await page.getByRole('radio', { name: 'A · Alert' }).check()
+  await page.getByLabel('Temperature', { exact: true }).fill('38.4')
+  await page.getByLabel('Heart rate', { exact: true }).fill('96')
+  await page.getByLabel('Respiratory rate', { exact: true }).fill('18')
+  await page.getByLabel('Blood pressure', { exact: true }).fill('118/76')
+  await page.getByLabel('Oxygen saturation', { exact: true }).fill('97')
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** The tabs of triage with ordinary values; completes as Routine. */
+export async function triage(page: Page): Promise<void> {
+  await vitalSigns(page)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Chief complaint').fill('Fever and headache for two days')
+  await page.getByRole('radio', { name: 'Routine' }).check()
   await page.getByRole('button', { name: 'Complete Triage' }).click()
 }
+
+/** What finds some patients of any demo: how the OP numbers of this year begin. No name is sure to be among them. */
+export const SOMEBODY = `${new Date().getFullYear() % 100}-`

@@ -31,6 +31,7 @@ it('invite a nurse, require two-factor sign-in, set it up, sign in with a code a
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(`Atieno ${tail}`)
   await dialog.getByRole('textbox', { name: /^Email/ }).fill(email)
   await dialog.getByRole('checkbox', { name: 'Nurse' }).check()
+  await dialog.getByRole('radio', { name: 'Show a first password' }).check()
   await dialog.getByRole('button', { name: 'Invite' }).click()
   await admin.page.getByText(`Atieno ${tail} can sign in now.`).waitFor()
   await expectAccessible(admin.page)

@@ -51,8 +51,18 @@ const PROVIDER_TABLES = [
   'support_tickets',
   'users',
 ]
-/** What identity may touch of the tenants' tables: who somebody is, and leaving an audit row. */
-const IDENTITY_TENANT_TABLES = ['audit_log', 'hospital_modules', 'hospital_settings', 'licenses', 'staff', 'staff_roles']
+/** What identity may touch of the tenants' tables: who somebody is and what they may do, and leaving an audit row. */
+const IDENTITY_TENANT_TABLES = [
+  'audit_log',
+  'hospital_modules',
+  'hospital_roles',
+  'hospital_settings',
+  'licenses',
+  'staff',
+  'staff_exceptions',
+  'staff_own_roles',
+  'staff_roles',
+]
 
 /** Logs that only grow, and the column in which the database says when. */
 const LOGS = [
@@ -65,6 +75,7 @@ const LOGS = [
   ['medical_records', 'created_at'],
   ['stock_movements', 'created_at'],
   ['lab_result_versions', 'created_at'],
+  ['lab_result_calls', 'told_at'],
   ['radiology_result_versions', 'created_at'],
   ['treatment_plan_versions', 'created_at'],
 ] as const

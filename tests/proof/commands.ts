@@ -7,7 +7,6 @@ import { saveConsultation, saveDraft } from '../../departments/consultation/cont
 import { rejectClaim } from '../../departments/insurance/moves.contract.ts'
 import { type OrderItem, signOrders } from '../../departments/orders/contract.ts'
 import { approveRadiologyResult } from '../../departments/radiology/results.contract.ts'
-import { uploadDocument } from '../../departments/records/contract.ts'
 import { raiseTicket, uploadOwnTicketFile } from '../../departments/support/contract.ts'
 import { saveTreatmentPlans } from '../../departments/treatment/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
@@ -15,18 +14,31 @@ import { issued, service } from '../support/billing.ts'
 import { ahead, GENERAL, makeAppointment, makePatient } from '../support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { claimsDesk, insured } from '../support/insurance.ts'
-import { laboratory } from '../support/laboratory.ts'
+import { laboratory, tubeFor } from '../support/laboratory.ts'
 import { leftRequest } from '../support/mpesa.ts'
 import { seen } from '../support/orders.ts'
-import { note, registered } from '../support/path.ts'
+import { note, registered, triaged } from '../support/path.ts'
 import { makeWorker } from '../support/people.ts'
 import { imaging, picture } from '../support/radiology.ts'
 import { fixtures } from '../support/specialty-findings.ts'
+import { archiveCommands } from './archive-commands.ts'
 import { billingCommands } from './billing-commands.ts'
+import { birthCommands } from './birth-commands.ts'
+import { clinicCommands } from './clinic-commands.ts'
 import { dispensingCommands } from './dispensing-commands.ts'
+import { documentCommands } from './document-commands.ts'
+import { patientCommands } from './patient-commands.ts'
 import { purchasingCommands } from './purchasing-commands.ts'
+import { reportCommands } from './report-commands.ts'
+import { restrictedCommands } from './restricted-commands.ts'
+import { roundCommands } from './round-commands.ts'
 import type { Ids } from './sample.ts'
+import { settingsCommands } from './settings-commands.ts'
+import { staffCommands } from './staff-commands.ts'
+import { statutoryCommands } from './statutory-commands.ts'
 import { stockCommands } from './stock-commands.ts'
+import { wardCommands } from './ward-commands.ts'
+import { wardMedicineCommands } from './ward-medicine-commands.ts'
 
 export type Scene = {
   house: House
@@ -60,7 +72,7 @@ const asAdmin =
   (more: Record<string, unknown>): Arrange =>
   async () => ({ as: 'admin', given: more })
 /** Fails loudly when a step of the way did not work. */
-function good<T>(answer: { status: number; body: T; text: string }): T {
+export function good<T>(answer: { status: number; body: T; text: string }): T {
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
   return answer.body
 }
@@ -162,11 +174,6 @@ const ownTicket: Arrange = async ({ house }) => {
   return { as: 'nurse', given: { ticket_id, attachment_ids: [file.id], module_id: 'outpatient' } }
 }
 
-const document = async ({ house, ids: { patient_id = '' } }: Scene) => {
-  const paper = { patient_id, title: 'A paper', kind: 'other' as const, filename: 'a.png' }
-  return { document_id: good(await house.as('records_officer').call(uploadDocument, paper, {}, await picture())).id }
-}
-
 /** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
 const byPhone = {
   as: 'cashier' as const,
@@ -183,28 +190,20 @@ const suspended: Arrange = async ({ house, ids }) => {
 }
 
 /** One way for each command, or several where one call cannot fill every key. */
+const lessThanProposed = { answers: { snake_bite: 'yes' }, not_measured: {}, priority: 'urgent' }
+const notMeasured = { answers: { convulsing: 'yes' }, priority_reason: undefined, height: undefined, not_measured: { height: 'refused' } }
 export const arrange: Record<string, Arrange | Arrange[]> = {
   requireTwoFactor: async ({ house }) => ({ after: () => house.owner.query('update hospital_settings set require_two_factor = false') }),
-  updateStaff: async ({ house }) => ({
-    given: { staff_id: (await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', newId())).staff_id },
-  }),
-  setStaffActive: async ({ house }) => ({
-    given: { staff_id: (await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', newId())).staff_id, active: false },
-  }),
-  mergePatients: async ({ house }) => ({
-    given: { patient_id: (await registered(house)).patient_id, merged_patient_id: (await registered(house)).patient_id },
-  }),
+  ...staffCommands,
+  ...settingsCommands,
+  ...statutoryCommands,
+  ...reportCommands,
+  ...patientCommands,
   assignPatient: waiting,
   prioritisePatient: waiting,
   movePatient: waiting,
   removePatient: waiting,
-  completeVisit: async (scene) => {
-    const { visit_id } = await seen(scene.house)
-    const doctor = scene.house.as('doctor')
-    good(await doctor.call(signOrders, { visit_id, items: [await scene.lab.item.test('FBC')] }))
-    good(await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 }))
-    return { as: 'doctor', given: { visit_id } }
-  },
+  ...clinicCommands,
   cancelVisit: async ({ house }) => ({ given: { visit_id: (await registered(house)).visit_id } }),
   rescheduleAppointment: appointment(),
   cancelAppointment: appointment(),
@@ -212,23 +211,40 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   removeFromWaitingList: waitingEntry,
   bookFromWaitingList: waitingEntry,
   updateAppointmentType: given({ active: false, duration_minutes: 45 }),
-  addWorkingHours: ofDoctor,
+  // The doctor works on Mondays already.
+  addWorkingHours: async (scene) => ({ given: { ...(await ofDoctor(scene)).given, weekdays: [3] } }),
   updateWorkingHours: given({ weekday: 6 }),
-  addAbsence: ofDoctor,
   // Who keeps a catalogue and sets prices too.
-  createTestType: asAdmin({}),
+  createTestType: asAdmin({ loinc: '2345-7' }),
   createStudyType: asAdmin({}),
   updateStudyType: asAdmin({}),
-  updateTestType: [asAdmin({ requires_sample: false, sample_type: undefined }), asAdmin({ version: 2 })],
+  updateTestType: [
+    asAdmin({ loinc: '2345-7', requires_sample: false, sample_type: undefined, container_type: undefined }),
+    asAdmin({ loinc: '2345-7', version: 2 }),
+  ],
   cancelLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
-  collectSample: async ({ lab }) => ({ given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
+  keepLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
+  seeCancelledLabOrder: async ({ lab }) => ({ as: 'doctor', given: { lab_order_id: (await lab.ordered(['FBC'])).id } }),
+  collectSamples: async ({ lab }) => ({
+    as: 'lab_technologist',
+    given: { tubes: [tubeFor((await lab.ordered(['FBC'])).id, lab.number(), 'Green (Heparin)')] },
+  }),
   rejectSample: async ({ lab }) => ({ given: { lab_sample_id: (await lab.collected('FBC')).sample_id } }),
   saveLabResult: async ({ lab }) => ({ given: { lab_order_id: (await lab.collected('FBC')).id, version: null, ...labValues } }),
-  acknowledgeCritical: entered,
+  acknowledgeCritical: async (scene) => {
+    const { given: of } = await entered(scene)
+    return { as: 'lab_technologist', given: { ...of, read_back: 'Haemoglobin 4.1' } }
+  },
+  // Far from the value before, so that the reason is asked.
+  approveLabResult: async ({ lab }) => {
+    const { visit_id } = await lab.approved('HB', { result_value: '13.0' })
+    return { as: 'lab_reviewer', given: (await lab.entered('HB', { result_value: '8.2' }, { visit_id })).of }
+  },
+  seeChangedResult: async () => ({ as: 'doctor', given: {} }),
   rejectLabResult: entered,
   amendLabResult: async ({ lab }) => {
     const { of } = await lab.approved('FBC', { values: { haemoglobin: '13.1' } })
-    return { as: 'lab_reviewer', given: { ...of, ...labValues } }
+    return { as: 'lab_reviewer', given: { ...of, ...labValues, critical_read_back: 'Haemoglobin 4.1' } }
   },
   scheduleExamination: async ({ imaging, house }) => ({
     given: {
@@ -250,8 +266,21 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     good(await scene.house.as('radiologist').call(approveRadiologyResult, { radiology_result_id, version }))
     return { as: 'radiologist', given: { radiology_result_id, version: version + 1 } }
   },
-  registerPatient: [given({ date_of_birth: undefined }), given({ age: undefined })],
-  completeTriage: async ({ house }) => ({ as: 'nurse', given: { visit_id: (await registered(house)).visit_id } }),
+  // Less than proposed, with the reason; then an emergency, which needs none.
+  completeTriage: [
+    async ({ house }) => ({
+      as: 'nurse',
+      given: { visit_id: (await registered(house)).visit_id, ...lessThanProposed, is_emergency: false },
+    }),
+    async ({ house }) => ({
+      as: 'nurse',
+      given: { visit_id: (await registered(house)).visit_id, ...notMeasured, priority: 'emergency', is_emergency: true },
+    }),
+  ],
+  retriagePatient: [
+    async ({ house }) => ({ as: 'nurse', given: { visit_id: (await triaged(house)).visit_id, ...lessThanProposed } }),
+    async ({ house }) => ({ as: 'nurse', given: { visit_id: (await triaged(house)).visit_id, ...notMeasured, priority: 'emergency' } }),
+  ],
   saveDraft: writing,
   saveConsultation: writing,
   amendConsultation: [
@@ -299,9 +328,15 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
     },
   ],
   ...billingCommands,
+  ...birthCommands,
   ...dispensingCommands,
   ...purchasingCommands,
+  ...archiveCommands,
+  ...restrictedCommands,
+  ...roundCommands,
   ...stockCommands,
+  ...wardCommands,
+  ...wardMedicineCommands,
   createInsurer: given({ submission_days: 45 }),
   updateInsurer: given({ submission_days: 46, active: false, needs_authorisation: false, needs_diagnosis_code: false }),
   createClaim: newClaim,
@@ -338,12 +373,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
       },
     }
   },
-  uploadDocument: async () => ({ as: 'records_officer', file: await picture(), given: { tags: 'First Tag, second tag' } }),
-  updateDocument: async (scene) => ({
-    as: 'records_officer',
-    given: { ...(await document(scene)), tags: 'Third Tag, fourth tag', kind: 'consent' },
-  }),
-  archiveDocument: async (scene) => ({ as: 'records_officer', given: await document(scene) }),
+  ...documentCommands,
   raiseTicket: ownTicket,
   commentOnOwnTicket: ownTicket,
   moveOwnTicket: async (scene) => ({ ...(await ownTicket(scene)), given: { ...(await ownTicket(scene)).given, status: 'closed' } }),

@@ -35,12 +35,15 @@ const KEYS: Record<string, (n: number) => unknown> = {
   respiratory_rate: (n) => String(14 + (n % 5)),
   oxygen_saturation: (n) => String(95 + (n % 4)),
   capillary_refill: () => '1.5',
+  glucose: (n) => `5.${n % 10}`,
+  muac: (n) => `2${n % 10}.5`,
   weight: (n) => `${50 + (n % 30)}.4`,
   height: (n) => `${150 + (n % 30)}.5`,
   subdomain: (n) => `hospital-${n}`,
   filename: (n) => `picture-${n}.png`,
   quantity: (n) => n,
   duration_minutes: (n) => 5 * (3 + (n % 20)),
+  lead_time_days: (n) => 1 + (n % 300),
   starts_at: (n) => `09:${String(5 * (n % 12)).padStart(2, '0')}`,
   ends_at: (n) => `13:${String(5 * (n % 12)).padStart(2, '0')}`,
 }
@@ -65,7 +68,8 @@ function leaf(schema: Schema, key: string): unknown {
     return least + (n % (Math.min(schema.maximum ?? 1000, 1000) - least + 1))
   }
   if (schema.pattern) return `${n}.50`
-  const words = `${key.replaceAll('_', ' ')} ${n}`
+  // A reason has to say something.
+  const words = `${key.replaceAll('_', ' ')}${key.endsWith('reason') ? ' of this test' : ''} ${n}`
   return schema.maxLength ? words.slice(-schema.maxLength) : words
 }
 

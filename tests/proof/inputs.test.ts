@@ -7,9 +7,10 @@ import { branchesOf, type Filled, fill } from './fill.ts'
 
 /** Keys that a person writes on several lines. */
 const SEVERAL_LINES =
-  `action_taken assessment body chief_complaint clinical_notes collection_notes critical_note current_medications description emergency_details
-  family_history findings found impression instructions interpretation mended next_review_notes note notes objective other_chronic_illnesses override_reason plan
-  preparation_instructions previous_surgeries reason rejection_reason scheduling_notes subjective`.split(/\s+/)
+  `abnormalities action_taken addendum advice answer assessment body chief_complaint clinical_notes collection_notes complications consent_note course critical_note current_medications delta_reason description details emergency_details
+  family_history findings fits_reason fitting_reason found impression instructions interpretation mended next_review_notes note notes objective open_reason other_chronic_illnesses outcome override_reason plan
+  preparation_instructions previous_surgeries priority_reason reason referral_reason rejection_reason report_template risk_factors risks_explained scheduling_notes search_note situation subjective to_do
+  watch_for`.split(/\s+/)
 /** Keys whose text is compared, hashed or made harmless (`safeFilename`), not kept as it came. */
 const NOT_KEPT = 'code current_password filename id module_id modules new_password password plan_id token'.split(' ')
 

@@ -1,8 +1,10 @@
 // Where the values of a command are kept when that is not under the key's own name, and which keys are not kept at all.
 import type { OrderItem } from '../../departments/orders/contract.ts'
+import type { AgeUnit } from '../../departments/patients/age-units.ts'
+import { bornFrom } from '../../departments/patients/ages.ts'
 import { chronicConditions } from '../../departments/triage/contract.ts'
 import { priorityOf } from '../../departments/visits/contract.ts'
-import { addMonths, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import { endOfLocalDay, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
 import type { Scene } from './commands.ts'
 
 /** Where a value is kept: under another name, or as other values; `within` a longer text. */
@@ -27,9 +29,27 @@ const tags: KeptAs = (value) =>
   String(value)
     .split(', ')
     .map((tag) => ({ as: 'tags', value: tag.toLowerCase() }))
+const bothPressures: KeptAs = (value) =>
+  String(value)
+    .split('/')
+    .map((part, at) => ({ as: at ? 'diastolic' : 'systolic', value: part }))
 const queuePriority: KeptAs = (value) => [{ as: 'priority', value: priorityOf[value as keyof typeof priorityOf] }]
 /** By `endpoint.path`, or by `*.key` for every endpoint. */
 export const keptAs: Record<string, KeptAs> = {
+  '*.own_role_ids': 'role_id',
+  ...Object.fromEntries(
+    ['saveAnalysis', 'changeAnalysis'].flatMap((name) => [
+      [`${name}.by`, 'rows_by'],
+      [`${name}.across`, 'columns_by'],
+      [`${name}.from`, 'from_day'],
+      [`${name}.to`, 'to_day'],
+      [`${name}.roles`, 'shared_roles'],
+      [`${name}.staff_ids`, 'staff_id'],
+    ]),
+  ),
+  'makeException.last_day': (day) => [{ as: 'expires_at', value: endOfLocalDay('Africa/Nairobi', String(day)).toISOString() }],
+  'doneTask.note': 'end_note',
+  'cancelTask.reason': 'end_note',
   'matchPrescription.override_reason': 'pharmacy_override_reason',
   'substitutePrescription.override_reason': 'pharmacy_override_reason',
   'substitutePrescription.medication_id': 'substitute_id',
@@ -41,6 +61,7 @@ export const keptAs: Record<string, KeptAs> = {
   'substitutePrescription.note': 'substitution_note',
   'letGo.reason': 'let_go_reason',
   'recountStockTake.reason': inAudit,
+  'fetchBackFirstStep.step': inAudit,
   // What is put away leaves nothing.
   'deleteMedicationBatch.quantity': () => [{ as: 'quantity', value: '-50.00' }],
   'recordStockAdjustment.medication_id': () => [],
@@ -49,6 +70,10 @@ export const keptAs: Record<string, KeptAs> = {
   'recordStockAdjustment.location_to': 'to_store_id',
   // What it asks for is done, not kept: a line of the running invoice, a mail in the outbox.
   'voidInvoice.bill_again': () => [],
+  // What is still to be done stays as it is; a look that goes on changes nothing more; an empty note is gone.
+  'completeVisit.kept': () => [],
+  'amendConsultation.goes_on': () => [],
+  'discardNote.department': () => [],
   'mailInvoice.email': () => [],
   'decideReduction.approve': () => [{ as: 'status', value: 'approved' }],
   'decideReduction.note': 'decision_note',
@@ -56,7 +81,40 @@ export const keptAs: Record<string, KeptAs> = {
   'moveCash.direction': () => [{ as: 'kind', value: 'transfer' }],
   'bankCash.direction': () => [{ as: 'credit', value: 'bank' }],
   'requireTwoFactor.required': 'require_two_factor',
+  // On the ward: a medicine of the catalogue keeps the catalogue's name; a rate counts from when it was set.
+  'prescribeOnWard.medication_name': () => [],
+  'changeWardMedicine.medication_name': () => [],
+  'changeWardMedicine.reason': (value) => [{ as: 'status_reason', value, within: true }],
+  'changeInfusionRate.at': 'from_at',
+  'stopInfusion.at': 'ended_at',
+  // So many beds stand on a ward that had none.
+  'addBeds.count': 'position',
+  'updateWard.reason': inAudit,
+  'retireBed.reason': inAudit,
+  'notifyBirth.reason': inAudit,
+  'endLabour.reason': 'end_reason',
+  'strikeLabourEntry.reason': 'strike_reason',
+  'setBedState.reason': 'state_reason',
+  'cancelAdmission.reason': 'cancel_reason',
+  'exportRecordAsPdf.reason': inAudit,
+  'exportRecordAsFhir.reason': inAudit,
+  'closeDataRequest.outcome': 'status',
+  'liftRestriction.reason': 'lift_reason',
+  'reviewGrant.note': 'review_note',
+  'reopenDischarge.reason': inAudit,
+  'clearPharmacy.note': 'pharmacy_note',
+  'clearBilling.note': 'billing_note',
+  'releaseBody.released_to': 'body_released_to',
+  'releaseBody.released_id': 'body_released_id',
+  'releaseBody.released_at': 'body_released_at',
+  'recordObservations.blood_pressure': bothPressures,
+  'strikeEntry.reason': 'strike_reason',
   'setStaffActive.reason': inAudit,
+  'decideLeave.approve': (approve) => [{ as: 'state', value: approve ? 'approved' : 'refused' }],
+  'decideLeave.reason': 'decision_reason',
+  'cancelLeave.reason': 'end_reason',
+  'decideSwap.approve': (approve) => [{ as: 'state', value: approve ? 'approved' : 'refused' }],
+  'decideSwap.reason': 'decision_reason',
   'prioritisePatient.reason': inAudit,
   'updateTestType.reason': inAudit,
   'updateService.reason': inAudit,
@@ -79,19 +137,19 @@ export const keptAs: Record<string, KeptAs> = {
   '*.scheduled_date': 'starts_at',
   '*.scheduled_time': 'starts_at',
   '*.weekdays': 'weekday',
+
   'saveLabResult.values.haemoglobin': 'value',
   'saveLabResult.values.platelets': 'value',
   'amendLabResult.values.haemoglobin': 'value',
   'amendLabResult.values.platelets': 'value',
   'registerPatient.priority': queuePriority,
-  'registerPatient.age': (value) => [
-    { as: 'date_of_birth', value: addMonths(localDay(PROVIDER_ZONE), -12 * Number(value)) },
+  'registerPatient.age': (value, input) => [
+    { as: 'date_of_birth', value: bornFrom(Number(value), (input as { age_unit: AgeUnit }).age_unit, localDay(PROVIDER_ZONE)) },
     { as: 'date_of_birth_estimated', value: true },
   ],
-  'completeTriage.blood_pressure': (value) =>
-    String(value)
-      .split('/')
-      .map((part, at) => ({ as: at ? 'diastolic' : 'systolic', value: part })),
+  // Of an exact birth date nothing else is kept.
+  'registerPatient.age_unit': (value, input) => (input.date_of_birth ? [] : [{ value }]),
+  'completeTriage.blood_pressure': bothPressures,
   ...Object.fromEntries(
     Object.entries(chronicConditions).map(([key, value]) => [`completeTriage.${key}`, () => [{ as: 'condition', value }]]),
   ),
@@ -117,16 +175,29 @@ const FLAG = 'the person has seen a warning and goes on; nothing to keep'
 export const notKept: Record<string, string> = {
   'matchMpesaMoney.account': 'the number of an invoice or patient, of which the id is kept',
   '*.version': 'of what was read; compared, and counted on',
+  'setMessageWishes.patient_version': 'of the record that was read; compared, and counted on',
   '*.witness_token': 'whose it is stands with what they signed',
+  '*.scanned_patient': 'compared with the wristband; that it was scanned is kept',
+  '*.scanned_medicine': 'compared with the package; that it was scanned is kept',
+  'orderDepartments.keys': 'the order is kept, as positions',
   'receiveGoods.lines.does_not_expire': 'said, so that no date is no slip; the batch has none',
   'addTakeLine.does_not_expire': 'said, so that no date is no slip; the batch has none',
   'orderProposals.items.on_order': 'of what was seen; compared',
+  'changeInfusionRate.seen_from': 'of what was seen; compared',
   '*.confirm_outside': FLAG,
   '*.confirm_overlap': FLAG,
   'registerPatient.not_a_duplicate': FLAG,
   'registerPatient.second_visit': FLAG,
+  'registerPatient.restore_record': FLAG,
+  'recordWeight.confirmed': FLAG,
+  'recordLabourEntry.confirmed': FLAG,
+  '*.measures_checked': 'said of a weight or height that is unusual for the age; the record’s line says so',
+  '*.fits_reason': 'why a note is right that does not fit; kept with its version where one was asked',
+  'setRotaDay.seen': 'of what was seen; compared',
+  'copyRotaWeek.*': 'chooses what is copied',
   'findDuplicates.*': 'asks, and changes nothing',
   'callNext.department': 'chooses the queue',
   'signOrders.department': 'chooses the note that the orders are part of',
+  'completeTriage.no_allergies': 'that nothing is known is a row of its own',
   'completeTriage.has_allergies': 'the allergies are kept one by one',
 }

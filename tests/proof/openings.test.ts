@@ -1,9 +1,11 @@
 // Whatever opens something that belongs to a patient leaves its row in the audit: every endpoint is walked by its shapes, and every audited one is called.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../app/server/app.ts'
 import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
-import { startService } from '../../departments/visits/contract.ts'
+import { breakGlass } from '../../departments/patients/restricted.contract.ts'
+import { listAccess } from '../../departments/records/access.contract.ts'
+import { startService } from '../../departments/visits/queue.contract.ts'
 import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { makeAppointment } from '../support/clinic.ts'
@@ -36,7 +38,6 @@ const FIRST: Record<string, Arrange> = {
   confirmAppointment: async ({ house }) => ({
     given: { appointment_id: (await makeAppointment(house, { starts: `now() + interval '6 days'` })).id },
   }),
-  startExamination: async ({ imaging }) => ({ given: { radiology_order_id: (await imaging.ordered()).radiology_order_id } }),
   restoreDocument: async (scene) => {
     const { rows } = await scene.house.owner.query(
       `update patient_documents set archived_at = now(), archived_by = $1, archive_reason = 'x', version = version + 1 where id = $2 returning version`,
@@ -104,11 +105,18 @@ async function open(endpoint: Endpoint, input: Record<string, unknown>) {
   throw new Error(`nobody may ${endpoint.name}`)
 }
 
-type Row = { patient_id: string | null; entity: string | null; entity_id: string | null; reason: string | null; person_id: string }
+type Row = {
+  id: string
+  patient_id: string | null
+  entity: string | null
+  entity_id: string | null
+  reason: string | null
+  person_id: string
+}
 const rowsOf = async (endpoint: Endpoint): Promise<Row[]> =>
   (
     await house.owner.query<Row>(
-      'select patient_id, entity, entity_id, reason, person_id from audit_log where hospital_id = $1 and action = $2 order by at, id',
+      'select id, patient_id, entity, entity_id, reason, person_id from audit_log where hospital_id = $1 and action = $2 order by at, id',
       [house.a.id, endpoint.name],
     )
   ).rows
@@ -147,6 +155,8 @@ it('every read that takes or returns something of a patient’s is audited, or s
   expect(Object.keys(NOT_AN_OPENING).filter((name) => !reads.some((endpoint) => endpoint.name === name && !endpoint.audited))).toEqual([])
 })
 
+/** The rows of openings that were of one patient's, by the patient. */
+const openings = new Map<string, Set<string>>()
 describe('opened once', () => {
   it.each(audited)('%s leaves one row, and none again within ten minutes unless it is an export', async (_, endpoint) => {
     const named = idsOfPatient(endpoint)
@@ -161,11 +171,26 @@ describe('opened once', () => {
       expect(more).toEqual([])
       expect(row?.person_id).toBe(person)
       if (way.length) expect(patients).toContain(row?.patient_id)
-      else expect(row?.patient_id).toBeNull()
+      if (row?.patient_id) openings.set(row.patient_id, (openings.get(row.patient_id) ?? new Set()).add(row.id))
+      if (!way.length) expect(row?.patient_id).toBeNull()
       await caller.call(endpoint, input)
       expect(await rowsOf(endpoint)).toHaveLength(before.length + (endpoint.path.endsWith('.csv') ? 2 : 1))
     }
   })
+})
+
+it('the access log of a patient shows each of these openings once', async () => {
+  expect([...openings.values()].reduce((sum, rows) => sum + rows.size, 0)).toBeGreaterThan(60)
+  for (const [patient_id, rows] of openings) {
+    const logged: string[] = []
+    for (let page = 1, total = 1; logged.length < total; page++) {
+      const { body } = await house.as('admin').call(listAccess, { patient_id, kind: 'opened', page, page_size: 100 })
+      logged.push(...body.rows.map((row) => row.id))
+      total = body.total
+      if (!body.rows.length) break
+    }
+    expect([...rows].filter((id) => logged.filter((each) => each === id).length !== 1)).toEqual([])
+  }
 })
 
 describe('what is not there is not opened', () => {
@@ -186,6 +211,65 @@ describe('what is not there is not opened', () => {
     }
     expect(faults).toEqual([])
     expect(withIds().length).toBeGreaterThan(25)
+  })
+})
+
+/** Reads that name a patient and show nothing of the record: answered also while it is restricted. */
+const SHOWS_NOTHING = ['getRestriction', 'listStaffSuggestions', 'listAccess', 'exportAccess', 'listGrants', 'exportGrants']
+
+describe('a restricted record', () => {
+  const walked = () => audited.filter(([, endpoint]) => idsOfPatient(endpoint).length)
+  const everyone = holderOfAllRoles(house)
+
+  beforeAll(async () => {
+    // Of yesterday: nobody treats these patients today.
+    await house.owner.query(`update visits set created_at = created_at - interval '2 days' where hospital_id = $1`, [house.a.id])
+    await house.owner.query(
+      `insert into patient_restrictions (hospital_id, id, patient_id, kind, reason, made_by)
+       select p.hospital_id, gen_random_uuid(), p.id, 'marked', 'x', $2 from patients p where p.hospital_id = $1`,
+      [house.a.id, house.a.staff.admin.staff_id],
+    )
+    await house.owner.query(`update record_grants set expires_at = granted_at`)
+  })
+
+  afterAll(async () => {
+    await house.owner.query(
+      `update patient_restrictions set lifted_at = now(), lifted_by = made_by, lift_reason = 'x' where lifted_at is null`,
+    )
+    await house.owner.query(`update visits set created_at = created_at + interval '2 days' where hospital_id = $1`, [house.a.id])
+  })
+
+  it('those that say that they show nothing are these', () => {
+    expect(reads.filter((endpoint) => endpoint.evenRestricted).map((endpoint) => endpoint.name)).toEqual([...SHOWS_NOTHING].sort())
+  })
+
+  it('is opened by no route, then by each for whoever broke the glass, and by none once that is over', async () => {
+    const faults: string[] = []
+    for (const [name, endpoint] of walked()) {
+      const caller = await everyone
+      const input = inputOf(endpoint, idsOfPatient(endpoint))
+      const ask = () => caller.call(endpoint, input)
+      if (endpoint.evenRestricted) {
+        if ((await ask()).status !== 200) faults.push(`${name} is refused although it shows nothing`)
+        continue
+      }
+      const before = (await rowsOf(endpoint)).length
+      let answer = await ask()
+      if (answer.status !== 423 || answer.problem.code !== 'record_restricted')
+        faults.push(`${name}: ${answer.status} ${answer.text.slice(0, 80)}`)
+      if ((await rowsOf(endpoint)).length !== before) faults.push(`${name} left a row for what it did not show`)
+      for (let tries = 0; answer.status === 423 && tries < 3; tries++) {
+        const { patient_id } = answer.problem.current as { patient_id: string }
+        await caller.call(breakGlass, { patient_id, reason: 'Has to know the allergies at once' })
+        answer = await ask()
+      }
+      if (answer.status !== 200) faults.push(`${name} with broken glass: ${answer.status} ${answer.text.slice(0, 80)}`)
+      await house.owner.query(`update record_grants set expires_at = granted_at`)
+      const after = await ask()
+      if (after.status !== 423) faults.push(`${name} once it was over: ${after.status}`)
+    }
+    expect(faults).toEqual([])
+    expect(walked().length).toBeGreaterThan(60)
   })
 })
 

@@ -13,7 +13,7 @@ import { type Kept, missing, watchRows } from './stored.ts'
 
 const house = await openHouse()
 const scene = await openScene(house, await arrangeSecrets(house))
-const changedRows = watchRows(house.owner, [...(await tenantTables(house)), 'users'])
+const changedRows = watchRows(house.owner, [...(await tenantTables(house)), 'users', 'hospitals'])
 
 const commands = routes
   .map((route) => route.endpoint)

@@ -32,10 +32,13 @@ const VALUES: Record<string, unknown> = {
   email: 'somebody@alpha.test',
   search: 'Achieng',
   password: 'Uzima-test-2026',
-  reason: 'Because',
+  reason: 'Because it was wrong',
+  code: 'X1',
+  loinc: '718-7',
   time: '09:00',
   price: '100.00',
   selling_price: '100.00',
+  deposit: '100.00',
   department: 'general',
   amount: '100.00',
   counted: 5,
@@ -51,6 +54,16 @@ const VALUES: Record<string, unknown> = {
   kra_pin: 'P051234567X',
   minimum_celsius: '2',
   maximum_celsius: '8',
+  situation: 'Something',
+  ml: '100',
+  kg: '60',
+  frequency: 'once a day',
+  times: ['08:00'],
+  permission: 'lab.work',
+  permissions: ['lab.work'],
+  row_key: '3.3.3',
+  column_key: 'total',
+  filters: {},
 }
 
 const schemas = new WeakMap<Endpoint, Schema>()
@@ -68,7 +81,10 @@ const singular = (name: string) => name.replace(/_ids$/, '_id')
 
 /** The names of everything in an endpoint's input that is an id: in its path, its query or anywhere in its body, in every branch. */
 export function idNames(endpoint: Endpoint): string[] {
-  const names = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string))
+  // A word of a list in the path is no id, nor is a month.
+  const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string)
+  const isWord = ({ enum: words, pattern, format }: Schema = {}) => words !== undefined || (pattern !== undefined && format !== 'uuid')
+  const names = new Set(inPath.filter((name) => !isWord(schemaOf(endpoint).properties?.[name])))
   const visit = (schema: Schema, name: string) => {
     if (schema.format === 'uuid') names.add(name)
     for (const [key, each] of Object.entries(schema.properties ?? {})) visit(each, key)
@@ -86,7 +102,7 @@ export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | unde
 export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
   const inPath = idNames(endpoint)
   const sample = (schema: Schema, name: string): unknown => {
-    if (inPath.includes(name)) {
+    if (inPath.includes(name) && !schema.items) {
       const id = idFor(endpoint, name, ids)
       if (id === undefined) throw new Error(`${endpoint.name} takes ${name}, which tests/proof/secrets.ts does not arrange`)
       return id
@@ -94,6 +110,7 @@ export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknow
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return schema.enum[0]
     if (name in VALUES) return VALUES[name]
+    if (name === 'month' && endpoint.path.includes(':month')) return '2026-11'
     const choice = choices(schema)[0]
     if (choice) return sample(choice, name)
     if (schema.properties) {
@@ -107,6 +124,7 @@ export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknow
     if (type === 'boolean') return false
     if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
     if (schema.format === 'date') return '2026-01-01'
+    if (schema.format === 'date-time') return '2199-01-01T09:00:00Z'
     return 'Something'
   }
   return sample(schemaOf(endpoint), '') as Record<string, unknown>

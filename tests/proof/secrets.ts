@@ -5,8 +5,13 @@ import { localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
 import { consulted, registered, triaged } from '../support/path.ts'
+import { arrangeRecords } from './records-secrets.ts'
+import { arrangeReports } from './report-secrets.ts'
 import { makeRow, namesOfId } from './rows.ts'
 import type { Ids } from './sample.ts'
+import { arrangeStaff } from './staff-secrets.ts'
+import { arrangeStatutory } from './statutory-secrets.ts'
+import { arrangeWard } from './ward-secrets.ts'
 
 /** Every table whose rows belong to hospitals, as the database's own catalogue has it. */
 export async function tenantTables(house: House): Promise<string[]> {
@@ -25,9 +30,11 @@ export const NOT_ARRANGED: Record<string, string> = {}
 export const MADE_BY_CALLER = [
   'signOrders.id',
   'takeMpesaResult.token',
+  'takeSmsReport.token',
   'takeMpesaConfirmation.token',
   'takeMpesaValidation.token',
   'checkPaper.token',
+  'checkGatePass.token',
 ]
 
 /** Arranges them at hospital a; answers with the ids by the name that endpoints give them. */
@@ -47,11 +54,15 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
 
   const done = await consulted(house)
   const waiting = await triaged(house, { has_allergies: true, allergies: [{ substance: 'Penicillin' }] })
+  const ofStaff = await arrangeStaff(put, house, by)
+  const { rows: told } = await house.owner.query('select id from patient_allergies where patient_id = $1', [waiting.patient_id])
   const fresh = await registered(house)
   const merged = await registered(house)
   const { patient_id, visit_id } = waiting
   const of = { patient_id, visit_id }
   await put('consultation_diagnoses', { consultation_id: done.consultation_id, code: 'B54', title: 'Malaria' })
+
+  const ofRecords = await arrangeRecords(put, patient_id, by, nurse.staff_id)
 
   const ticket_id = await put('support_tickets', {
     ticket_number: 'T261121-0001',
@@ -81,7 +92,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const wait = { patient_id, appointment_type_id, department: 'general', earliest: new Date(), created_by: by }
   const entry_id = await put('appointment_waiting_list', wait)
   const hours = { staff_id: by, department: 'general', weekday: 1, starts_at: '08:00', ends_at: '12:00' }
-  const schedule_id = await put('clinician_schedules', hours)
+  const schedule_id = await put('staff_hours', hours)
 
   const words = { title: 'A secret plan', description: 'x', duration: 'x', instructions: 'x' }
   const plan_id = await put('treatment_plans', { ...of, ...words, created_by: by, updated_by: by })
@@ -97,17 +108,22 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   await put('lab_test_types', { code: 'SECRET', name: 'A secret test', category: 'A secret category' }, test_type_id)
   const test = { test_type_id, order_number: 'LAB261121-001', priority: 'routine', status: 'processing' }
   const lab_order_id = await put('lab_orders', { ...ordered, ...test })
-  const taken = { order_id: lab_order_id, sample_number: 'A secret number', container_type: 'Swab', status: 'processing', collected_by: by }
+  const taken = { visit_id, sample_number: 'A secret number', container_type: 'Swab', status: 'processing', collected_by: by }
   const lab_sample_id = await put('lab_samples', taken)
+  await put('lab_sample_orders', { sample_id: lab_sample_id, order_id: lab_order_id }, null)
   const found = { result_value: 'A secret value', status: 'pending_review', performed_by: by }
   const lab_result_id = await put('lab_results', { ...of, order_id: lab_order_id, sample_id: lab_sample_id, test_type_id, ...found })
   const noWords = { unit: null, reference_range: null, interpretation: null, notes: null, custom_fields: [], flag: null, critical: false }
   const labContent = { result_value: 'A secret value', ...noWords }
+  const call = { kind: 'critical', said: 'A secret value', told_to: 'A secret doctor', read_back: 'A secret value', told_by: by }
+  await put('lab_result_calls', { result_id: lab_result_id, ...call })
+  const change = { was: 'A secret value', becomes: 'Another secret value', reason: 'A secret reason', critical: true, for_staff: by }
+  const change_id = await put('lab_result_changes', { result_id: lab_result_id, patient_id, ...change })
   await put('lab_result_versions', { result_id: lab_result_id, version: 1, content: labContent, author_id: by }, null)
 
   const study_type_id = newId()
   await put('billing_services', { ...service, kind: 'radiology', source_id: study_type_id })
-  await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-ray' }, study_type_id)
+  await put('radiology_study_types', { code: 'SECRET', name: 'A secret study', category: 'X-Ray' }, study_type_id)
   const study = { study_type_id, study_type: 'A secret study', order_number: 'RAD261121-0001', priority: 'stat', status: 'completed' }
   const radiology_order_id = await put('radiology_orders', { ...ordered, ...study })
   const seen = { findings: 'A secret finding', impression: 'x', status: 'pending_review', performed_by: radiographer.staff_id }
@@ -255,12 +271,29 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
 
   await put('audit_seals', { seq: 1, from_at: day, until_at: day, rows: 1, hash: 'A secret hash', version: 0 }, null)
 
+  const ofWard = await arrangeWard(put, of, by)
+
+  const ofStatutory = await arrangeStatutory(put, done, by)
+  const ofReports = await arrangeReports(house, put, by)
+
   const byColumns: Ids = {}
+  let left: string[] = []
   for (const table of await tenantTables(house)) {
     const { rowCount } = await house.owner.query(`select from ${table} where hospital_id = $1 limit 1`, [hospital_id])
-    if (rowCount || table in NOT_ARRANGED) continue
-    const id = await makeRow(house, table)
-    if (id) for (const name of namesOfId(table)) byColumns[name] ??= id
+    if (!rowCount && !(table in NOT_ARRANGED)) left.push(table)
+  }
+  // A row may name one of a table that comes later: what fails is tried again after the others, as long as one of them could be made.
+  while (left.length > 0) {
+    const failed: { table: string; why: unknown }[] = []
+    for (const table of left)
+      try {
+        const id = await makeRow(house, table)
+        if (id) for (const name of namesOfId(table)) byColumns[name] ??= id
+      } catch (why) {
+        failed.push({ table, why })
+      }
+    if (failed.length === left.length) throw failed[0]?.why
+    left = failed.map(({ table }) => table)
   }
 
   const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
@@ -269,6 +302,11 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   )
   return {
     ...byColumns,
+    ...ofWard,
+    ...ofStaff,
+    ...ofStatutory,
+    ...ofReports,
+    'strikeLabourEntry.entry_id': byColumns.labour_entry_id ?? '',
     hospital_id,
     patient_id,
     visit_id,
@@ -276,6 +314,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     drawer_id,
     reduction_id,
     merge_id,
+    allergy_id: told[0].id,
     merged_patient_id: merged.patient_id,
     other_patient_id: merged.patient_id,
     ticket_id,
@@ -289,8 +328,11 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     service_id,
     test_type_id,
     lab_order_id,
+    'completeVisit.kept': lab_order_id,
+    'completeVisit.id': lab_order_id,
     lab_sample_id,
     lab_result_id,
+    change_id,
     study_type_id,
     radiology_order_id,
     radiology_result_id,
@@ -329,7 +371,12 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
     claim_id,
     remittance_id,
     queue_id: fresh.queue_id,
+    'updateDepartment.key': 'secret',
     staff_id: nurse.staff_id,
+    head_id: by,
+    responsible_id: by,
+    own_role_id: ofStaff.role_id ?? '',
+    ...ofRecords,
     token: callbackToken(house.services.config.secret, hospital_id),
     consultation_id: done.consultation_id,
     triage_id: waiting.triage.triage_id,

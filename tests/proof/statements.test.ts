@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { getPatient } from '../../departments/patients/contract.ts'
+import { getPatient } from '../../departments/patients/patient.contract.ts'
 import { listHospitals } from '../../departments/platform/contract.ts'
 import { openHouse } from '../support/house.ts'
 import { registered } from '../support/path.ts'

@@ -29,6 +29,7 @@ const WITHOUT_SCREEN: Record<string, string> = {
   takeMpesaResult: M_PESA,
   takeMpesaConfirmation: M_PESA,
   takeMpesaValidation: M_PESA,
+  takeSmsReport: 'called by the provider of messages',
 }
 
 it('every error code that an endpoint lists is registered', () => {

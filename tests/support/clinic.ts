@@ -42,7 +42,7 @@ export async function makeHours(
   which: 'a' | 'b' = 'a',
 ) {
   await house.owner.query(
-    `insert into clinician_schedules (hospital_id, id, staff_id, department, weekday, starts_at, ends_at)
+    `insert into staff_hours (hospital_id, id, staff_id, department, weekday, starts_at, ends_at)
      select $1, gen_random_uuid(), $2, $3, day, $4::time, $5::time from generate_series(1, 7) day`,
     [house[which].id, staffId, department, from, until],
   )

@@ -42,6 +42,8 @@ export type House = {
   as(role: HospitalRole, hospital?: 'a' | 'b'): Caller
   asProvider(role?: 'super-admin' | 'support' | 'viewer'): Caller
   anonymous: Caller
+  /** Nobody who is signed in, at that address. */
+  strangerAt(address: string): Caller
   withCookie(cookie: string): Caller
 }
 
@@ -67,6 +69,8 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     url: 'http://localhost:3000',
     trustProxy: false,
     demo: false,
+    analyserPorts: [],
+    analyserHost: '127.0.0.1',
     ...settings,
   }
   const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
@@ -92,6 +96,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     as: (role, hospital = 'a') => signed((hospital === 'a' ? a : b).staff[role].token),
     asProvider: (role = 'super-admin') => signed(provider[role]),
     anonymous: withCookie(''),
+    strangerAt: (address) => caller(http, '', address),
     withCookie,
   }
 }
@@ -108,7 +113,7 @@ export const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string 
     .map((text) => text.split(';')[0])
     .join('; ')
 
-function caller(http: FastifyInstance, cookie: string): Caller {
+function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.1'): Caller {
   return {
     async call(endpoint, input, headers = {}, file) {
       const given: Record<string, unknown> = { ...(input as object | undefined) }
@@ -126,6 +131,7 @@ function caller(http: FastifyInstance, cookie: string): Caller {
           : ''
       const reply = await http.inject({
         method: endpoint.method,
+        remoteAddress,
         url: `/api${url}${query.toString() ? `?${query}` : ''}`,
         headers: {
           cookie,

@@ -1,14 +1,22 @@
 import type { z } from 'zod'
-import { collectSample } from '../../departments/laboratory/orders.contract.ts'
+import { collectSamples } from '../../departments/laboratory/draw.contract.ts'
 import { approveLabResult, getResultEntry, saveLabResult } from '../../departments/laboratory/results.contract.ts'
 import { signOrders } from '../../departments/orders/contract.ts'
-import { completeVisit } from '../../departments/visits/contract.ts'
+import { complete } from './completing.ts'
 import type { House } from './house.ts'
 import { signedCookie } from './house.ts'
 import { seen, stocked } from './orders.ts'
 import { makeWorker } from './people.ts'
 
 let numbers = 0
+/** One tube for one test, whatever container the test asks for. */
+export const tubeFor = (lab_order_id: string, sample_number: string, container_type = 'Purple (EDTA)') => ({
+  lab_order_ids: [lab_order_id],
+  sample_number,
+  container_type,
+  other_container: true,
+})
+
 type Entry = Partial<z.input<typeof saveLabResult.input>>
 
 /** Fails loudly when a step of the path did not work. */
@@ -30,17 +38,17 @@ export async function laboratory(house: House) {
   const ordered = async (codes: string[], more: { visit_id?: string; priority?: 'stat' | 'urgent' | 'routine' } = {}) => {
     const { visit_id: given, ...details } = more
     const visit_id = given ?? (await seen(house)).visit_id
-    const items = await Promise.all(codes.map((code) => item.test(code, details)))
+    const items = await Promise.all(codes.map((code) => item.test(code, { override_reason: 'Asked and right', ...details })))
     good(await doctor.call(signOrders, { visit_id, items }))
     return { visit_id, ids: items.map((each) => each.id), id: items[0]?.id ?? '' }
   }
   const collect = (lab_order_id: string, sample_number = number()) =>
-    technologist.call(collectSample, { lab_order_id, sample_number, container_type: 'Purple (EDTA)' })
+    technologist.call(collectSamples, { tubes: [tubeFor(lab_order_id, sample_number)] })
   /** A collected order of one test. */
   const collected = async (code: string, more: Parameters<typeof ordered>[1] = {}) => {
     const order = await ordered([code], more)
-    const sample = good(await collect(order.id))
-    return { ...order, sample_id: sample.id, sample_number: sample.sample_number }
+    const [sample] = good(await collect(order.id)).rows
+    return { ...order, sample_id: sample?.id ?? '', sample_number: sample?.sample_number ?? '' }
   }
   const enter = (lab_order_id: string, entry: Entry, who = technologist) =>
     who.call(saveLabResult, { version: null, submit: true, ...entry, lab_order_id })
@@ -71,7 +79,7 @@ export async function laboratory(house: House) {
   /** The doctor closes the visit, whatever is left of it. */
   const close = async (visit_id: string) => {
     await house.owner.query(`update visits set status = 'consulting' where id = $1`, [visit_id])
-    good(await doctor.call(completeVisit, { visit_id, reason: 'Went home' }))
+    good(await complete(doctor, visit_id))
   }
   const secondReviewer = house.withCookie(signedCookie(second.token))
   return {

@@ -8,6 +8,7 @@ import { dayIn } from './stock.ts'
 let made = 0
 type More = {
   is_controlled?: boolean
+  is_high_risk?: boolean
   minimum_stock?: number
   reorder_level?: number
   category?: string

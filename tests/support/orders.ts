@@ -3,13 +3,17 @@ import { loadUsualTestTypes } from '../../departments/laboratory/contract.ts'
 import type { OrderItem } from '../../departments/orders/contract.ts'
 import { loadUsualMedications } from '../../departments/pharmacy/contract.ts'
 import { loadUsualStudyTypes } from '../../departments/radiology/contract.ts'
-import { getVisit, startService } from '../../departments/visits/contract.ts'
+import { getVisit } from '../../departments/visits/contract.ts'
+import { startService } from '../../departments/visits/queue.contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from './house.ts'
 import { triaged } from './path.ts'
 
 type Item = z.input<typeof OrderItem>
 type More<K extends Item['kind']> = Partial<Extract<Item, { kind: K }>>
+
+/** Nobody prescribes these three times a day without being asked why. */
+const ONCE_A_DAY = /^(ALBE|AMLO|ATEN|BISO|CETI|DIGO|ENAL|LOSA|OMEP|SPIR|WARF)-/
 
 /** Loads the usual catalogues at hospital a, and answers with lines of a basket that order from them by code. */
 export async function stocked(house: House) {
@@ -42,6 +46,9 @@ export async function stocked(house: House) {
       frequency: 'three times a day',
       duration: '5 days',
       quantity: 15,
+      ...(ONCE_A_DAY.test(code) ? { frequency: 'once a day' } : {}),
+      ...(code === 'MORP-10S' ? { dosage: '5 ml' } : {}),
+      ...(code === 'AL-20T' ? { dosage: '4 tablets', frequency: 'twice a day' } : {}),
       ...more,
     }),
     referral: (

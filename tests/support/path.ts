@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import { saveConsultation } from '../../departments/consultation/contract.ts'
-import { registerPatient } from '../../departments/reception/contract.ts'
+import { registerPatient } from '../../departments/reception/registration.contract.ts'
+import { signIds } from '../../departments/triage/charts/index.ts'
 import { completeTriage } from '../../departments/triage/contract.ts'
-import { startService } from '../../departments/visits/contract.ts'
+import { startService } from '../../departments/visits/queue.contract.ts'
 import type { House } from './house.ts'
 
 let count = 0
 /** Input of a new patient whom nobody resembles. */
-export function somebody(more: { priority?: 'critical' | 'high' | 'medium' | 'low'; age?: string } = {}) {
+export function somebody(
+  more: {
+    priority?: 'critical' | 'high' | 'medium' | 'low'
+    age?: string
+    age_unit?: 'years' | 'months' | 'weeks' | 'days'
+    gender?: 'female' | 'male'
+  } = {},
+) {
   count++
   const letters = [1, 7, 11, 3].map((step) => String.fromCharCode(97 + ((count * step) % 26))).join('')
   return {
@@ -26,7 +34,18 @@ export function somebody(more: { priority?: 'critical' | 'high' | 'medium' | 'lo
   }
 }
 
+/** Every sign asked, and none there. */
+export const noSigns = Object.fromEntries(signIds.map((sign) => [sign, 'no' as const]))
+
+/** Somebody with nothing alarming, all of it asked and measured. */
 export const vitals = {
+  answers: noSigns,
+  consciousness: 'alert' as const,
+  capillary_refill: '1.5',
+  respiratory_effort: 'normal' as const,
+  pain_scale: 2,
+  on_oxygen: false,
+  pregnancy: 'not_pregnant' as const,
   temperature: '37.2',
   pulse_rate: '82',
   respiratory_rate: '16',

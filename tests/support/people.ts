@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { type HospitalRole, hospitalRoles, providerRoles } from '../../departments/access/roles.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
-import { usualRows } from '../../departments/hospital/departments.ts'
 import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
+import { usualRows } from '../../departments/hospital/usual-departments.ts'
 import { newId } from '../../kernel/server/ids.ts'
 
 export const PASSWORD = 'Uzima-test-2026'

@@ -59,7 +59,7 @@ export async function pharmacyOf(house: House) {
         items.push(
           code
             ? await item.medicine(code, { quantity, ...(override_reason ? { override_reason } : {}) })
-            : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa' }),
+            : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa', frequency: 'once a day' }),
         )
       const signed = await house.as('doctor').call(signOrders, { visit_id: visit.visit_id, items })
       if (signed.status !== 200) throw new Error(signed.text)

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { signOrders } from '../../departments/orders/contract.ts'
 import { getRadiologyOrder, scheduleExamination, startExamination } from '../../departments/radiology/orders.contract.ts'
 import { saveRadiologyResult } from '../../departments/radiology/results.contract.ts'
+import { type SafetyQuestion, safetyQuestions } from '../../departments/radiology/safety.ts'
 import { ahead } from './clinic.ts'
 import type { House } from './house.ts'
 import { seen, stocked } from './orders.ts'
@@ -13,6 +14,12 @@ export const picture = (format: 'png' | 'jpeg' | 'gif' = 'png', width = 640, hei
     .toBuffer()
 
 export const words = { findings: 'Both lungs are clear. The heart is not enlarged.', impression: 'Normal chest.' }
+/** An answer to every question that can be asked before an examination: nothing speaks against it. */
+export const nothingAgainst = (Object.keys(safetyQuestions) as SafetyQuestion[]).map((question) => ({
+  question,
+  answer: 'safe' as const,
+  note: null,
+}))
 const when = { date: ahead(1), time: '10:00', duration_minutes: 30 }
 
 /** Puts an order of a chest X-ray at each stage of its life, as the radiographer of hospital a. */
@@ -44,7 +51,11 @@ export async function imaging(house: House) {
   }
   const started = async (...codes: string[]) => {
     const made = await ordered(...codes)
-    const answer = await radiographer.call(startExamination, { radiology_order_id: made.radiology_order_id, version: 1 })
+    const answer = await radiographer.call(startExamination, {
+      radiology_order_id: made.radiology_order_id,
+      version: 1,
+      safety: nothingAgainst,
+    })
     if (answer.status !== 200) throw new Error(answer.text)
     return { ...made, version: answer.body.version }
   }

@@ -1,4 +1,8 @@
 import type { Findings } from '../../departments/consultation/specialties/types.ts'
+import { addDays, localDay, writeDay } from '../../kernel/contract/days.ts'
+
+/** The last period of a pregnancy of 24.3 weeks today: what a note says of it has to agree. */
+const LMP = addDays(localDay('Africa/Nairobi'), -170)
 
 /** A whole consultation of each specialty, every field filled, and the note’s four texts that follow from it (specification 2 §3, packing table). */
 export const fixtures: Record<string, { findings: Findings; texts: Record<'subjective' | 'objective' | 'assessment' | 'plan', string> }> = {
@@ -26,6 +30,7 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
     findings: {
       weight: 9.65,
       height: 75.7,
+      measured: 'standing',
       head_circumference: 46.1,
       temperature: 37.2,
       developmental_milestones: 'Walks with support, says two words',
@@ -38,7 +43,7 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       follow_up_date: '2031-01-15',
     },
     texts: {
-      subjective: 'Weight: 9.65 kg\nHeight: 75.7 cm\nHead circumference: 46.1 cm\nTemp: 37.2 °C',
+      subjective: 'Weight: 9.65 kg\nHeight: 75.7 cm\nMeasured: Standing\nHead circumference: 46.1 cm\nTemp: 37.2 °C',
       objective:
         'Developmental milestones: Walks with support, says two words\nImmunization: Up to date\nNutrition: Normal\nPhysical exam: Alert, chest clear',
       assessment: 'Assessment: Well child',
@@ -47,7 +52,7 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
   },
   gynecology: {
     findings: {
-      lmp: '2026-01-05',
+      lmp: LMP,
       menstrual_history: 'Regular, 28 days',
       gravida: 3,
       para: 1,
@@ -63,7 +68,7 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       follow_up: 'Antenatal clinic in four weeks',
     },
     texts: {
-      subjective: 'LMP: 05/01/2026\nMenstrual history: Regular, 28 days\nG/P/A: 3/1/1',
+      subjective: `LMP: ${writeDay(LMP)}\nMenstrual history: Regular, 28 days\nG/P/A: 3/1/1`,
       objective:
         'Gestational age: 24.3 weeks\nFundal height: 24 cm\nFHR: 142/min\nPresentation: Cephalic\nVaginal exam: Not done\nUltrasound: Single live fetus, 24 weeks',
       assessment: 'Diagnosis: Normal pregnancy',

@@ -7,7 +7,7 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { resetStaffAccess } from '../../staff/directory.contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
-import { changePassword, forgotPassword, listSessions, resetPassword, revokeSession } from '../account.contract.ts'
+import { changePassword, forgotPassword, listSessions, resetPassword, revokeSession, setLanguage } from '../account.contract.ts'
 import { getBranding, getMe, lockScreen, signIn, signOut, unlockScreen } from '../contract.ts'
 import { permissionsOf } from '../roles.ts'
 
@@ -29,7 +29,16 @@ it('the admin runs the hospital, and does nothing clinical; who also treats has 
   )
   expect(clinical).toContain('consultation.write')
   const held = permissionsOf(['admin']).filter((name) => clinical.includes(name))
-  expect(held.sort()).toEqual(['lab.catalogue', 'pharmacy.catalogue', 'radiology.catalogue'])
+  // Catalogues, and who looked at records: nothing of what is in them.
+  expect(held.sort()).toEqual([
+    'lab.catalogue',
+    'pharmacy.catalogue',
+    'radiology.catalogue',
+    'records.access_log',
+    'records.archive',
+    'records.audit',
+    'records.requests',
+  ])
   const keeps = [
     'patients.register',
     'patients.edit',
@@ -136,7 +145,12 @@ describe('signing in', () => {
     expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.localhost' })).body.hospital).toMatchObject({
       name: 'Hospital alpha',
     })
-    expect((await house.anonymous.call(getBranding, {}, { host: 'nobody.localhost' })).body.hospital).toBeNull()
+    expect((await house.anonymous.call(getBranding, {}, { host: 'nobody.localhost' })).body).toEqual({ hospital: null, nobody: true })
+    expect((await house.anonymous.call(getBranding, {}, { host: 'www.localhost' })).body).toEqual({ hospital: null, nobody: false })
+    expect((await enter(nurse.email, PASSWORD, { host: 'nobody.localhost' })).problem).toMatchObject({
+      code: 'wrong_address',
+      message: 'There is no hospital at this address',
+    })
   })
 
   it('gives roles by the provider’s list first, and none to an account without', async () => {
@@ -204,6 +218,19 @@ describe('a session', () => {
     await first.caller.call(signOut, { everywhere: true })
     expect((await third.caller.call(getDayFigures)).status).toBe(401)
   })
+})
+
+it('each person chooses the language of their own screens, on every device', async () => {
+  const nurse = await worker()
+  const { caller } = await enter(nurse.email)
+  const spoken = async () => (await house.withCookie((await enter(nurse.email)).cookie.split(';')[0] ?? '').call(getMe)).body.me?.language
+  expect(await spoken()).toBe(null)
+  expect((await caller.call(setLanguage, { language: 'sw' })).status).toBe(200)
+  expect(await spoken()).toBe('sw')
+  expect((await caller.call(setLanguage, { language: 'fr' as never })).status).toBe(422)
+  expect((await house.anonymous.call(setLanguage, { language: 'en' })).status).toBe(401)
+  expect(await spoken()).toBe('sw')
+  expect((await house.as('nurse').call(getMe)).body.me?.language).toBe(null)
 })
 
 describe('passwords', () => {

@@ -2,7 +2,11 @@ import { APIError } from 'better-auth/api'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
-import type { changePassword as changeEndpoint, resetPassword as resetEndpoint } from '../account.contract.ts'
+import type {
+  changePassword as changeEndpoint,
+  setLanguage as languageEndpoint,
+  resetPassword as resetEndpoint,
+} from '../account.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'
 import { deviceOf, guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
@@ -93,6 +97,16 @@ export async function resetPassword(ctx: IdentityCtx, { token, new_password }: A
   if (!person) throw new AppError('reset_link_invalid')
   await rememberDevice(ctx, person.id)
   await auditIdentity(services.db, { action: 'resetPassword', person: null, hospitalId: person.hospital_id, request, reason: owner.email })
+  return done
+}
+
+/** Chooses the language of the screens for oneself, on every device. */
+export async function setLanguage({ services, person, request }: IdentityCtx, { language }: Asked<typeof languageEndpoint>) {
+  await services.db.identity('own_language', 'update users set language = $2, updated_at = now() where id = $1', [
+    person?.user_id,
+    language,
+  ])
+  await auditIdentity(services.db, { action: 'setLanguage', person, hospitalId: person?.hospital?.id ?? null, request, reason: null })
   return done
 }
 

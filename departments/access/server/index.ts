@@ -2,5 +2,6 @@ import '../vocabulary.ts'
 
 export { endAccess, insertAccount } from './accounts.sql.ts'
 export { addressedHospital } from './branding.ts'
+export { type Invited, mailInvitation } from './invitation.ts'
 export { hashPassword, makeFirstPassword } from './passwords.ts'
 export { type Witness, witnessOf } from './witness.ts'

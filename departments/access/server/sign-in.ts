@@ -1,12 +1,13 @@
 import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
+import { themeOf } from '../../../kernel/contract/colour.ts'
 import { AppError, type Asked, allModules, moduleOf } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import { cookieName, findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/session.ts'
 import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
-import { addressedHospital } from './branding.ts'
+import { addressed } from './branding.ts'
 import { guesserOf, rememberDevice, sessionGuesser } from './devices.ts'
 import { guarded, Wrong } from './lockout.ts'
 import { verifyPassword } from './passwords.ts'
@@ -18,11 +19,14 @@ function toMe(person: Person): z.input<typeof Me> {
     staff_id: person.staff_id,
     name: person.name,
     email: person.email,
+    language: person.language,
     roles: person.roles as Me['roles'],
+    role_names: person.role_names,
     permissions: [...person.permissions],
     withheld: Object.fromEntries([...person.withheld].flatMap((permission) => [[permission, moduleOf({ permission }) ?? '']])),
     hospital: person.hospital && {
       ...person.hospital,
+      theme: themeOf(person.hospital.theme_color),
       lacks: Object.fromEntries([...allModules()].filter(([id]) => !person.hospital?.modules.includes(id))),
     },
     must_change_password: person.must_change_password,
@@ -107,8 +111,9 @@ async function refusalFor({ services, request }: IdentityCtx, who: { email?: str
     return new AppError('hospital_inactive', { message: `Your hospital is ${row.status}. Please contact your provider.${reason}` })
   }
   if (row.stale) return new AppError('first_password_expired')
-  const addressed = await addressedHospital(services, request)
-  if (addressed && addressed.id !== row.hospital_id) return new AppError('wrong_address')
+  const at = await addressed(services, request)
+  if (at.nobody) return new AppError('wrong_address', { message: 'There is no hospital at this address' })
+  if (at.hospital && at.hospital.id !== row.hospital_id) return new AppError('wrong_address')
   return null
 }
 

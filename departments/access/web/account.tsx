@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { type Language, languages } from '../../../kernel/contract/languages.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { chooseLanguage, pageLanguage } from '../../../kernel/web/language.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
@@ -8,11 +11,12 @@ import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listSessions, revokeSession } from '../account.contract.ts'
+import { listSessions, revokeSession, setLanguage } from '../account.contract.ts'
 import { namesOfRoles } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
 import { TwoFactorPanel } from './two-factor-panel.tsx'
@@ -26,7 +30,7 @@ function Sessions() {
   const [leaving, setLeaving] = useState(false)
   const revoke = useCommand(revokeSession, {
     onSuccess: () => {
-      toast.success('Session ended')
+      toast.success(t('Session ended'))
       void sessions.refetch()
     },
     onError: toastError,
@@ -34,47 +38,76 @@ function Sessions() {
   const columns: Column<SessionRow>[] = [
     {
       key: 'browser',
-      label: 'Browser',
+      label: t('Browser'),
       card: 'title',
       render: (row) => (
         <>
-          {describeBrowser(row.user_agent)} {row.current && <Badge tone="blue">This session</Badge>}
+          {describeBrowser(row.user_agent)} {row.current && <Badge tone="blue">{t('This session')}</Badge>}
         </>
       ),
     },
-    { key: 'address', label: 'Address', render: (row) => row.ip_address ?? NOTHING },
-    { key: 'since', label: 'Signed in', render: (row) => <span className="u-nowrap">{formatDateTime(row.created_at)}</span> },
-    { key: 'seen', label: 'Last used', render: (row) => <span className="u-nowrap">{formatDateTime(row.last_seen_at)}</span> },
+    { key: 'address', label: t('Address'), render: (row) => row.ip_address ?? NOTHING },
+    { key: 'since', label: t('Signed in'), render: (row) => <span className="u-nowrap">{formatDateTime(row.created_at)}</span> },
+    { key: 'seen', label: t('Last used'), render: (row) => <span className="u-nowrap">{formatDateTime(row.last_seen_at)}</span> },
     actionsColumn(
       (row) =>
         !row.current && (
           <Button variant="default" onClick={() => revoke.mutate({ session_id: row.id })}>
-            End session
+            {t('End session')}
           </Button>
         ),
     ),
   ]
   return (
     <Panel
-      title="Sessions"
+      title={t('Sessions')}
       flush
       actions={
         <Button variant="default" onClick={() => setLeaving(true)}>
-          Sign out everywhere
+          {t('Sign out everywhere')}
         </Button>
       }
     >
-      <DataTable label="Sessions" columns={columns} query={sessions} rowKey={(row) => row.id} empty={<EmptyState text="No sessions" />} />
+      <DataTable
+        label={t('Sessions')}
+        columns={columns}
+        query={sessions}
+        rowKey={(row) => row.id}
+        empty={<EmptyState text={t('No sessions')} />}
+      />
       <ConfirmDialog
         open={leaving}
         onClose={() => setLeaving(false)}
-        title="Sign out everywhere?"
-        confirmLabel="Sign out everywhere"
+        title={t('Sign out everywhere?')}
+        confirmLabel={t('Sign out everywhere')}
         danger
         onConfirm={() => signOut(true)}
       >
-        <p>Every browser in which you are signed in asks for your password again, this one too.</p>
+        <p>{t('Every browser in which you are signed in asks for your password again, this one too.')}</p>
       </ConfirmDialog>
+    </Panel>
+  )
+}
+
+/** In which language the screens speak: chosen once, it follows the person to every device. */
+function LanguagePanel() {
+  const choose = useCommand(setLanguage, { onError: toastError })
+  return (
+    <Panel title={t('Language')}>
+      <FilterChips
+        label={t('Language of the screens')}
+        value={pageLanguage()}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        onChange={(value) => {
+          const language = value as Language
+          choose.mutate({ language }, { onSuccess: () => chooseLanguage(language) })
+        }}
+      />
+      <p className="u-muted u-small">
+        {t(
+          'Reception, triage, pharmacy and appointments speak Kiswahili. Other screens, warnings about medicines and what people wrote stay as they are.',
+        )}
+      </p>
     </Panel>
   )
 }
@@ -83,22 +116,23 @@ function Sessions() {
 export default function Account() {
   const { me } = useSession()
   if (!me) return null
-  const roles = namesOfRoles(me.roles)
+  const roles = namesOfRoles(me.role_names)
   return (
-    <Page title="Account" facts={`${me.name} · ${roles}`}>
+    <Page title={t('Account')} facts={`${me.name} · ${roles}`}>
       <div className="u-grid-2">
-        <Panel title="Person">
+        <Panel title={t('Person')}>
           <Facts>
-            <Fact label="Name">{me.name}</Fact>
-            <Fact label="Email address">{me.email}</Fact>
-            <Fact label="Roles">{roles}</Fact>
-            <Fact label="Hospital">{me.hospital?.name}</Fact>
+            <Fact label={t('Name')}>{me.name}</Fact>
+            <Fact label={t('Email address')}>{me.email}</Fact>
+            <Fact label={t('Roles')}>{roles}</Fact>
+            <Fact label={t('Hospital')}>{me.hospital?.name}</Fact>
           </Facts>
         </Panel>
-        <Panel title="Password">
-          <PasswordForm onDone={() => toast.success('Password changed. Every other session has ended.')} />
+        <Panel title={t('Password')}>
+          <PasswordForm onDone={() => toast.success(t('Password changed. Every other session has ended.'))} />
         </Panel>
       </div>
+      <LanguagePanel />
       <TwoFactorPanel me={me} />
       <Sessions />
     </Page>

@@ -1,9 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
+import { type Language, languages } from '../../../kernel/contract/languages.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { chooseLanguage, pageLanguage } from '../../../kernel/web/language.ts'
+import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { useDocumentTitle } from '../../../kernel/web/ui/page.tsx'
-import { applyThemeColour } from '../../../kernel/web/ui/theme.ts'
+import { applyTheme } from '../../../kernel/web/ui/theme.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getBranding } from '../contract.ts'
 import './auth-page.css'
+
+/** The other languages, each in its own words: whoever cannot read this page finds theirs. */
+function LanguageChoice() {
+  const others = Object.entries(languages).filter(([language]) => language !== pageLanguage())
+  return others.map(([language, name]) => (
+    <p key={language} className="u-auth-foot">
+      <button type="button" className="u-link u-plain-button" lang={language} onClick={() => chooseLanguage(language as Language)}>
+        {name}
+      </button>
+    </p>
+  ))
+}
 
 /** Frame of the pages before sign-in: at a hospital's own address with its name, logo and colour. */
 export function AuthPage({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
@@ -11,7 +27,7 @@ export function AuthPage({ title, intro, children }: { title: string; intro?: Re
   const branding = useEndpoint(getBranding, {}, { refreshEvery: false, staleTime: 5 * 60_000 })
   const hospital = branding.data?.hospital
   useEffect(() => {
-    if (hospital) applyThemeColour(hospital.theme_color)
+    if (hospital) applyTheme(hospital.theme)
   }, [hospital])
   return (
     <main className="u-auth">
@@ -22,11 +38,13 @@ export function AuthPage({ title, intro, children }: { title: string; intro?: Re
           ) : (
             <span className="u-brand-mark" aria-hidden />
           )}
-          {hospital?.name ?? 'Uzima'}
+          {hospital?.name ?? t('Uzima')}
         </div>
         <h1>{title}</h1>
+        {branding.data?.nobody && <Notice tone="amber">{t('There is no hospital at this address')}</Notice>}
         {intro && <p className="u-muted">{intro}</p>}
         {children}
+        <LanguageChoice />
       </div>
     </main>
   )

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/text.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 
 async function copy(codes: readonly string[]) {
   try {
     await navigator.clipboard.writeText(codes.join('\n'))
-    toast.success('Backup codes copied')
+    toast.success(t('Backup codes copied'))
   } catch {
-    toast.error('The browser does not allow copying here. Please write the codes down.')
+    toast.error(t('The browser does not allow copying here. Please write the codes down.'))
   }
 }
 
@@ -24,7 +25,7 @@ function save(codes: readonly string[]) {
 export function BackupCodes({ codes }: { codes: readonly string[] }) {
   return (
     <div className="access-backup">
-      <ul aria-label="Backup codes">
+      <ul aria-label={t('Backup codes')}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -33,10 +34,10 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
       </ul>
       <div className="u-row">
         <Button size="compact-sm" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(codes)}>
-          Copy
+          {t('Copy')}
         </Button>
         <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save(codes)}>
-          Save as file
+          {t('Save as file')}
         </Button>
       </div>
     </div>

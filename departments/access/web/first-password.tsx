@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { GatePage } from './gate-page.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -5,9 +6,9 @@ import { PasswordForm } from './password-form.tsx'
 export default function FirstPassword() {
   return (
     <GatePage
-      title="Choose your own password"
-      intro="You signed in with a password that somebody gave you. Choose your own to go on."
-      done="Password changed"
+      title={t('Choose your own password')}
+      intro={t('You signed in with a password that somebody gave you. Choose your own to go on.')}
+      done={t('Password changed')}
     >
       {(onDone) => <PasswordForm fullWidth onDone={onDone} />}
     </GatePage>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -16,30 +17,30 @@ export default function ForgotPassword() {
 
   return (
     <AuthPage
-      title="Forgot your password?"
-      intro="Enter your e-mail address. If it belongs to an account, a link to choose a new password is on its way."
+      title={t('Forgot your password?')}
+      intro={t('Enter your e-mail address. If it belongs to an account, a link to choose a new password is on its way.')}
     >
       {command.isSuccess ? (
-        <Notice tone="green">If this address belongs to an account, the mail has been sent. The link works for one hour.</Notice>
+        <Notice tone="green">{t('If this address belongs to an account, the mail has been sent. The link works for one hour.')}</Notice>
       ) : (
         <Form
           form={form}
-          label="Forgot password"
+          label={t('Forgot password')}
           onSubmit={() => {
             setFailure('')
             command.mutate(form.getValues())
           }}
         >
           {failure && <Notice tone="red">{failure}</Notice>}
-          <TextField name="email" label="Email address" required type="email" inputMode="email" autoComplete="username" autoFocus />
+          <TextField name="email" label={t('Email address')} required type="email" inputMode="email" autoComplete="username" autoFocus />
           <Button type="submit" fullWidth loading={command.isPending}>
-            Send the link
+            {t('Send the link')}
           </Button>
         </Form>
       )}
       <p className="u-auth-foot">
         <Link to="/login" className="u-link">
-          Back to sign in
+          {t('Back to sign in')}
         </Link>
       </p>
     </AuthPage>

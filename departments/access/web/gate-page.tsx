@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
@@ -23,7 +24,7 @@ export function GatePage({ title, intro, done, children }: GatePageProps) {
       {children(onDone)}
       <p className="u-auth-foot">
         <button type="button" className="u-link" onClick={() => void signOut()}>
-          Sign out
+          {t('Sign out')}
         </button>
       </p>
     </AuthPage>

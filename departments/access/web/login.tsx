@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { LoadingPage, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -27,7 +28,8 @@ export default function Login() {
         setChallenged(true)
         return
       }
-      setFailure(applyFieldErrors(form, error).join(' ') || (error.field_errors ? '' : 'Failed to sign in'))
+      // A failure without a sentence of the server's own has the form's.
+      setFailure(error.code === 'internal' ? t('Failed to sign in') : applyFieldErrors(form, error).join(' '))
       if (!error.field_errors) form.setFocus('password')
     },
   })
@@ -46,10 +48,10 @@ export default function Login() {
       </Suspense>
     )
   return (
-    <AuthPage title="Sign in to Uzima">
+    <AuthPage title={t('Sign in to Uzima')}>
       <Form
         form={form}
-        label="Sign in"
+        label={t('Sign in')}
         onSubmit={(_, event) => {
           event?.preventDefault()
           setFailure('')
@@ -58,15 +60,15 @@ export default function Login() {
         }}
       >
         {failure && <Notice tone="red">{failure}</Notice>}
-        <TextField name="email" label="Email address" required type="email" inputMode="email" autoComplete="username" autoFocus />
-        <PasswordField name="password" label="Password" required autoComplete="current-password" />
+        <TextField name="email" label={t('Email address')} required type="email" inputMode="email" autoComplete="username" autoFocus />
+        <PasswordField name="password" label={t('Password')} required autoComplete="current-password" />
         <Button type="submit" fullWidth loading={command.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </Form>
       <p className="u-auth-foot">
         <Link to="/forgot-password" className="u-link">
-          Forgot your password?
+          {t('Forgot your password?')}
         </Link>
       </p>
     </AuthPage>

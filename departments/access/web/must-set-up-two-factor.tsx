@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { GatePage } from './gate-page.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
@@ -7,9 +8,9 @@ export default function MustSetUpTwoFactor() {
   const { me } = useSession()
   return (
     <GatePage
-      title="Set up two-factor sign-in"
-      intro={`${me?.hospital?.name ?? 'Uzima'} requires it: a stolen password alone must not open patients’ records.`}
-      done="Two-factor sign-in is on"
+      title={t('Set up two-factor sign-in')}
+      intro={t('{name} requires it: a stolen password alone must not open patients’ records.', { name: me?.hospital?.name ?? t('Uzima') })}
+      done={t('Two-factor sign-in is on')}
     >
       {(onDone) => <TwoFactorSetup onDone={onDone} />}
     </GatePage>

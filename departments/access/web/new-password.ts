@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { NewPassword } from '../account.contract.ts'
 
 /** A new password typed twice; the second must be the same. */
@@ -6,7 +7,7 @@ export const withRepeat = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ ...shape, new_password: NewPassword, repeat_password: z.string() }).superRefine((values, context) => {
     const typed = values as { new_password: string; repeat_password: string }
     if (typed.new_password !== typed.repeat_password)
-      context.addIssue({ code: 'custom', path: ['repeat_password'], message: 'The two passwords are not the same' })
+      context.addIssue({ code: 'custom', path: ['repeat_password'], message: t('The two passwords are not the same') })
   })
 
-export const PASSWORD_HELP = 'At least 12 characters; several words are easy to remember'
+export const PASSWORD_HELP = t('At least 12 characters; several words are easy to remember')

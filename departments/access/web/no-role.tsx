@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { AuthPage } from './auth-page.tsx'
 
@@ -6,11 +7,14 @@ import { AuthPage } from './auth-page.tsx'
 export default function NoRole() {
   const { me, signOut, reload } = useSession()
   return (
-    <AuthPage title="Your account has no role yet" intro={`You are signed in as ${me?.email}. Ask your hospital admin to give you a role.`}>
+    <AuthPage
+      title={t('Your account has no role yet')}
+      intro={t('You are signed in as {email}. Ask your hospital admin to give you a role.', { email: me?.email })}
+    >
       <div className="u-row">
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void signOut()}>{t('Sign out')}</Button>
         <Button variant="default" onClick={() => void reload()}>
-          Check again
+          {t('Check again')}
         </Button>
       </div>
     </AuthPage>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { z } from 'zod'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -37,10 +38,10 @@ export function useWitness(permission: Permission, why: string): { fields: React
   const fields = (
     <FormProvider {...form}>
       <fieldset className="u-field">
-        <legend>Second person</legend>
+        <legend>{t('Second person')}</legend>
         <p className="u-small">{why}</p>
-        <TextField name="email" label="Their e-mail address" type="email" autoComplete="off" required />
-        <PasswordField name="password" label="Their password" autoComplete="new-password" required />
+        <TextField name="email" label={t('Their e-mail address')} type="email" autoComplete="off" required />
+        <PasswordField name="password" label={t('Their password')} autoComplete="new-password" required />
         {failure && <Notice tone="red">{failure}</Notice>}
       </fieldset>
     </FormProvider>

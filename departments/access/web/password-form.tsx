@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -8,7 +9,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { changePassword } from '../account.contract.ts'
 import { PASSWORD_HELP, withRepeat } from './new-password.ts'
 
-const Passwords = withRepeat({ current_password: z.string().min(1, 'Please enter your current password').max(128) })
+const Passwords = withRepeat({ current_password: z.string().min(1, t('Please enter your current password')).max(128) })
 const EMPTY = { current_password: '', new_password: '', repeat_password: '' }
 
 /** Current password, new password twice; `onDone` when it has been changed. */
@@ -25,19 +26,19 @@ export function PasswordForm({ onDone, fullWidth }: { onDone: () => void; fullWi
   return (
     <Form
       form={form}
-      label="Change password"
+      label={t('Change password')}
       onSubmit={({ current_password, new_password }) => {
         setFailure('')
         command.mutate({ current_password, new_password })
       }}
     >
       {failure && <Notice tone="red">{failure}</Notice>}
-      <PasswordField name="current_password" label="Current password" required autoComplete="current-password" />
-      <PasswordField name="new_password" label="New password" required help={PASSWORD_HELP} autoComplete="new-password" />
-      <PasswordField name="repeat_password" label="Repeat new password" required autoComplete="new-password" />
+      <PasswordField name="current_password" label={t('Current password')} required autoComplete="current-password" />
+      <PasswordField name="new_password" label={t('New password')} required help={PASSWORD_HELP} autoComplete="new-password" />
+      <PasswordField name="repeat_password" label={t('Repeat new password')} required autoComplete="new-password" />
       <div className={fullWidth ? undefined : 'u-form-actions'}>
         <Button type="submit" fullWidth={fullWidth} loading={command.isPending}>
-          Change password
+          {t('Change password')}
         </Button>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { PasswordField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -15,29 +16,29 @@ const Passwords = withRepeat({})
 export default function ResetPassword() {
   const [parameters] = useSearchParams()
   const token = parameters.get('token') ?? ''
-  const [failure, setFailure] = useState(token ? '' : 'This link is no longer valid. Please ask for a new one.')
+  const [failure, setFailure] = useState(token ? '' : t('This link is no longer valid. Please ask for a new one.'))
   const form = useZodForm(Passwords, { new_password: '', repeat_password: '' })
   const command = useCommand(resetPassword, { onError: (error) => setFailure(applyFieldErrors(form, error).join(' ')) })
 
   return (
-    <AuthPage title="Choose a new password">
+    <AuthPage title={t('Choose a new password')}>
       {failure && <Notice tone="red">{failure}</Notice>}
       {command.isSuccess ? (
-        <Notice tone="green">Your password has been changed. Please sign in with it.</Notice>
+        <Notice tone="green">{t('Your password has been changed. Please sign in with it.')}</Notice>
       ) : (
         token && (
           <Form
             form={form}
-            label="New password"
+            label={t('New password')}
             onSubmit={({ new_password }) => {
               setFailure('')
               command.mutate({ token, new_password })
             }}
           >
-            <PasswordField name="new_password" label="New password" required help={PASSWORD_HELP} autoComplete="new-password" />
-            <PasswordField name="repeat_password" label="Repeat new password" required autoComplete="new-password" />
+            <PasswordField name="new_password" label={t('New password')} required help={PASSWORD_HELP} autoComplete="new-password" />
+            <PasswordField name="repeat_password" label={t('Repeat new password')} required autoComplete="new-password" />
             <Button type="submit" fullWidth loading={command.isPending}>
-              Save password
+              {t('Save password')}
             </Button>
           </Form>
         )
@@ -46,13 +47,13 @@ export default function ResetPassword() {
         {failure && (
           <>
             <Link to="/forgot-password" className="u-link">
-              Ask for a new link
+              {t('Ask for a new link')}
             </Link>
             {' · '}
           </>
         )}
         <Link to="/login" className="u-link">
-          {command.isSuccess ? 'Sign in' : 'Back to sign in'}
+          {command.isSuccess ? t('Sign in') : t('Back to sign in')}
         </Link>
       </p>
     </AuthPage>

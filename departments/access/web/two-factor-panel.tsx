@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './two-factor.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -16,15 +17,15 @@ function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => voi
   const command = useCommand(turnOffTwoFactor)
   return (
     <>
-      <p>From then on your password alone lets you in.</p>
+      <p>{t('From then on your password alone lets you in.')}</p>
       <PasswordStep
-        action="Turn off"
+        action={t('Turn off')}
         danger
         pending={command.isPending}
         onCancel={onCancel}
         begin={async (password) => {
           await command.mutateAsync({ password })
-          toast.success('Two-factor sign-in is off')
+          toast.success(t('Two-factor sign-in is off'))
           onDone()
         }}
       />
@@ -38,9 +39,9 @@ function NewCodes({ onClose }: { onClose: () => void }) {
   if (!codes)
     return (
       <>
-        <p>You get ten new backup codes; those you have stop working.</p>
+        <p>{t('You get ten new backup codes; those you have stop working.')}</p>
         <PasswordStep
-          action="Make new codes"
+          action={t('Make new codes')}
           pending={command.isPending}
           onCancel={onClose}
           begin={async (password) => setCodes((await command.mutateAsync({ password })).backup_codes)}
@@ -49,16 +50,16 @@ function NewCodes({ onClose }: { onClose: () => void }) {
     )
   return (
     <>
-      <p>Keep these codes where only you find them. They are shown only now.</p>
+      <p>{t('Keep these codes where only you find them. They are shown only now.')}</p>
       <BackupCodes codes={codes} />
       <div className="u-form-actions">
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>{t('Done')}</Button>
       </div>
     </>
   )
 }
 
-const titles = { setup: 'Set up two-factor sign-in', off: 'Turn off two-factor sign-in?', codes: 'New backup codes' }
+const titles = { setup: t('Set up two-factor sign-in'), off: t('Turn off two-factor sign-in?'), codes: t('New backup codes') }
 
 /** Two-factor sign-in of the own account, and what the hospital says about it. */
 export function TwoFactorPanel({ me }: { me: Me }) {
@@ -70,29 +71,29 @@ export function TwoFactorPanel({ me }: { me: Me }) {
     void reload()
   }
   return (
-    <Panel title="Two-factor sign-in">
+    <Panel title={t('Two-factor sign-in')}>
       <div className="u-stack-tight">
         <p>
-          {me.two_factor ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>}{' '}
+          {me.two_factor ? <Badge tone="green">{t('On')}</Badge> : <Badge>{t('Off')}</Badge>}{' '}
           {me.two_factor
-            ? 'Signing in asks for a code of your authenticator app after the password.'
-            : 'With it a stolen password is not enough: signing in also asks for a code that only your phone shows.'}
+            ? t('Signing in asks for a code of your authenticator app after the password.')
+            : t('With it a stolen password is not enough: signing in also asks for a code that only your phone shows.')}
         </p>
         <div className="u-row">
           {me.two_factor ? (
             <>
               <Button variant="default" onClick={() => setTask('codes')}>
-                New backup codes
+                {t('New backup codes')}
               </Button>
               {!me.hospital?.require_two_factor && (
                 <Button variant="default" onClick={() => setTask('off')}>
-                  Turn off
+                  {t('Turn off')}
                 </Button>
               )}
             </>
           ) : (
             <Button variant="default" onClick={() => setTask('setup')}>
-              Set up
+              {t('Set up')}
             </Button>
           )}
         </div>
@@ -104,7 +105,7 @@ export function TwoFactorPanel({ me }: { me: Me }) {
             <TwoFactorSetup
               onCancel={close}
               onDone={() => {
-                toast.success('Two-factor sign-in is on. Every other session has ended.')
+                toast.success(t('Two-factor sign-in is on. Every other session has ended.'))
                 finish()
               }}
             />

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './two-factor.css'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
@@ -38,7 +40,7 @@ export function PasswordStep({
       }}
     >
       {failure && <Notice tone="red">{failure}</Notice>}
-      <PasswordField name="password" label="Your password" required autoComplete="current-password" />
+      <PasswordField name="password" label={t('Your password')} required autoComplete="current-password" />
       <FormFoot submitLabel={action} onCancel={onCancel} pending={pending} danger={danger} />
     </Form>
   )
@@ -55,34 +57,43 @@ function Confirm({ begun, onDone }: { begun: Begun; onDone: () => void }) {
     <div className="access-two-factor">
       <ol className="access-steps">
         <li>
-          Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, Aegis or another) and scan this code.
-          <div className="access-qr">
-            <QrCode text={begun.uri} label="QR code for the authenticator app" />
-          </div>
+          {rich(
+            'Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, Aegis or another) and scan this code.{div}',
+            {
+              div: (
+                <div className="access-qr">
+                  <QrCode text={begun.uri} label={t('QR code for the authenticator app')} />
+                </div>
+              ),
+            },
+          )}
           <details>
-            <summary>You cannot scan?</summary>
+            <summary>{t('You cannot scan?')}</summary>
             <p>
-              Type this key into the app: <code className="access-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+              {rich('Type this key into the app: {match}', {
+                match: <code className="access-secret">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>,
+              })}
             </p>
           </details>
         </li>
         <li>
-          Keep these backup codes where only you find them. Each works once, when the phone is lost.
-          <BackupCodes codes={begun.backup_codes} />
+          {rich('Keep these backup codes where only you find them. Each works once, when the phone is lost.{backupCodes}', {
+            backupCodes: <BackupCodes codes={begun.backup_codes} />,
+          })}
         </li>
-        <li>Enter the six digits that the app shows now.</li>
+        <li>{t('Enter the six digits that the app shows now.')}</li>
       </ol>
       <Form
         form={form}
-        label="Confirm"
+        label={t('Confirm')}
         onSubmit={({ code }) => {
           setFailure('')
           command.mutate({ code })
         }}
       >
         {failure && <Notice tone="red">{failure}</Notice>}
-        <TextField name="code" label="Code" required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
-        <FormFoot submitLabel="Turn on" pending={command.isPending} />
+        <TextField name="code" label={t('Code')} required inputMode="numeric" autoComplete="one-time-code" maxLength={10} />
+        <FormFoot submitLabel={t('Turn on')} pending={command.isPending} />
       </Form>
     </div>
   )
@@ -95,7 +106,7 @@ export function TwoFactorSetup({ onDone, onCancel }: { onDone: () => void; onCan
   if (begun) return <Confirm begun={begun} onDone={onDone} />
   return (
     <PasswordStep
-      action="Continue"
+      action={t('Continue')}
       pending={command.isPending}
       begin={async (password) => setBegun(await command.mutateAsync({ password }))}
       {...(onCancel ? { onCancel } : {})}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -9,8 +10,8 @@ import { verifyTwoFactor } from '../two-factor.contract.ts'
 import { AuthPage } from './auth-page.tsx'
 
 const INTRO = {
-  totp: 'Enter the six digits that your authenticator app shows for Uzima.',
-  backup: 'Enter one of the backup codes that you kept. Each of them works once.',
+  totp: t('Enter the six digits that your authenticator app shows for Uzima.'),
+  backup: t('Enter one of the backup codes that you kept. Each of them works once.'),
 }
 
 /** The second step of signing in; `onBack` leads to the password, with the reason why where there is one. */
@@ -27,10 +28,10 @@ export default function TwoFactorStep({ onBack }: { onBack: (reason: string) => 
     },
   })
   return (
-    <AuthPage title="Two-factor sign-in" intro={INTRO[kind]}>
+    <AuthPage title={t('Two-factor sign-in')} intro={INTRO[kind]}>
       <Form
         form={form}
-        label="Two-factor sign-in"
+        label={t('Two-factor sign-in')}
         onSubmit={({ code }) => {
           setFailure('')
           command.mutate({ code, kind })
@@ -40,7 +41,7 @@ export default function TwoFactorStep({ onBack }: { onBack: (reason: string) => 
         <TextField
           key={kind}
           name="code"
-          label={kind === 'totp' ? 'Code' : 'Backup code'}
+          label={kind === 'totp' ? t('Code') : t('Backup code')}
           required
           autoFocus
           autoComplete="one-time-code"
@@ -48,7 +49,7 @@ export default function TwoFactorStep({ onBack }: { onBack: (reason: string) => 
           maxLength={20}
         />
         <Button type="submit" fullWidth loading={command.isPending}>
-          Sign in
+          {t('Sign in')}
         </Button>
       </Form>
       <p className="u-auth-foot">
@@ -61,11 +62,11 @@ export default function TwoFactorStep({ onBack }: { onBack: (reason: string) => 
             setKind(kind === 'totp' ? 'backup' : 'totp')
           }}
         >
-          {kind === 'totp' ? 'Use a backup code' : 'Use the authenticator app'}
+          {kind === 'totp' ? t('Use a backup code') : t('Use the authenticator app')}
         </button>
         {' · '}
         <button type="button" className="u-link" onClick={() => onBack('')}>
-          Back
+          {t('Back')}
         </button>
       </p>
     </AuthPage>

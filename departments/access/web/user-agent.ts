@@ -1,18 +1,20 @@
+import { t } from '../../../kernel/contract/text.ts'
+
 const BROWSERS: [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\//, 'Firefox'],
-  [/Chrome\/|Chromium\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
+  [/Edg\//, t('Edge')],
+  [/OPR\//, t('Opera')],
+  [/SamsungBrowser\//, t('Samsung Internet')],
+  [/Firefox\//, t('Firefox')],
+  [/Chrome\/|Chromium\/|CriOS\//, t('Chrome')],
+  [/Safari\//, t('Safari')],
 ]
 const SYSTEMS: [RegExp, string][] = [
-  [/Windows/, 'Windows'],
-  [/Android/, 'Android'],
+  [/Windows/, t('Windows')],
+  [/Android/, t('Android')],
   [/iPhone|iPad/, 'iOS'],
   [/Mac OS X/, 'macOS'],
-  [/CrOS/, 'ChromeOS'],
-  [/Linux/, 'Linux'],
+  [/CrOS/, t('ChromeOS')],
+  [/Linux/, t('Linux')],
 ]
 
 const firstMatch = (table: [RegExp, string][], text: string) => table.find(([pattern]) => pattern.test(text))?.[1]
@@ -21,6 +23,6 @@ const firstMatch = (table: [RegExp, string][], text: string) => table.find(([pat
 export function describeBrowser(userAgent: string | null): string {
   const browser = firstMatch(BROWSERS, userAgent ?? '')
   const system = firstMatch(SYSTEMS, userAgent ?? '')
-  if (!browser) return 'Unknown browser'
-  return system ? `${browser} on ${system}` : browser
+  if (!browser) return t('Unknown browser')
+  return system ? t('{browser} on {system}', { browser, system }) : browser
 }

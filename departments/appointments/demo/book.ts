@@ -4,9 +4,9 @@ import type { World } from '../../../database/demo/world.ts'
 import type { Appointments } from '../../../database/types.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 import { ageOf, type DemoPatient } from '../../patients/demo/patients.ts'
+import { type ClinicDepartment, works } from '../../staff/demo/hours.ts'
 import { clinicians } from '../../staff/demo.ts'
 import { defaultTypes } from '../default-types.ts'
-import { type ClinicDepartment, works } from './hours.ts'
 
 const NOTES = ['Review of results', 'Monthly control', 'Asked for a morning slot', null, null]
 const [general, followup, specialist] = defaultTypes

@@ -1,8 +1,8 @@
 import { DAY, dayStart, HOUR, localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
+import { makeHours } from '../../staff/demo/hours.ts'
 import { defaultTypes } from '../default-types.ts'
 import { Book, general, loginOf, pickPatient, specialist } from './book.ts'
-import { makeHours } from './hours.ts'
 import { keepAppointments } from './kept.ts'
 
 const wanted = [

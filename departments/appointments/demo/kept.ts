@@ -1,7 +1,7 @@
 import { DAY, dayStart, HOUR, MINUTE } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
+import type { ClinicDepartment } from '../../staff/demo/hours.ts'
 import { type Book, pickPatient, registeredAt } from './book.ts'
-import type { ClinicDepartment } from './hours.ts'
 
 const DAYS_BACK = 8
 const SHARE = 0.3
@@ -55,10 +55,11 @@ function keep(world: World, book: Book): void {
   }
 }
 
-/** Who did not come, and who had cancelled. */
+/** Who did not come, and who had cancelled; whatever the hour, somebody did not come. */
 function miss(world: World, book: Book): void {
-  const { random, now } = world
-  for (let count = 0; count < 14; count++) {
+  const { random, now, rows, hospital_id } = world
+  const nobody = () => !rows.appointments.some((row) => row.hospital_id === hospital_id && row.status === 'no_show')
+  for (let count = 0; count < 14 || (count < 300 && nobody()); count++) {
     const department = random.weighted(missed)
     const patient = pickPatient(world, department)
     const starts = dayStart(now) - random.int(0, DAYS_BACK) * DAY + 8 * HOUR + random.int(0, 17) * 30 * MINUTE

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type List, literally } from '../../../kernel/server/list.ts'
+import { foundIn, type List } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
@@ -43,6 +43,7 @@ const withNames = (at: At, timeZone: string) =>
       'a.notes',
       'a.outside_schedule',
       'a.cancel_reason',
+      'a.notice',
       ...ofPatient,
       'p.phone',
       'a.visit_id',
@@ -75,7 +76,7 @@ const matches = ({ from, to, patient_id, status, department, clinician_id, searc
   ...(department ? [sql<boolean>`a.department = ${department}`] : []),
   ...(clinician_id ? [sql<boolean>`a.clinician_id = ${clinician_id}`] : []),
   // Names, OP number, phone (as stored and as dialled at home) and e-mail, in one text of the patient.
-  ...(search ? [sql<boolean>`p.search like ${`%${literally(search.toLowerCase())}%`}`] : []),
+  ...foundIn(search),
 ]
 
 /** Appointments in their order. */
@@ -130,6 +131,14 @@ export const selectDayCounts = (at: At, filter: ListFilter) =>
     .groupBy(sql`1, 2`)
     .orderBy(sql`1, 2`)
     .execute()
+
+/** How many wait for a time. */
+export const selectWaitingCount = (at: At) =>
+  at
+    .from('appointment_waiting_list')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow()
 
 /** The first so many appointments of each of some days; what was cancelled is not among them. */
 export const selectFirstOfDays = (at: At, filter: ListFilter, most: number) =>

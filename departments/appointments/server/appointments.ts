@@ -75,6 +75,7 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.Appoin
   { title: 'Status', value: (row) => row.status, words: { no_show: 'No-show' } },
   { title: 'Outside Schedule', value: (row) => row.outside_schedule },
   { title: 'Cancel Reason', value: (row) => row.cancel_reason },
+  { title: 'Notice', value: (row) => row.notice },
   { title: 'Visit Number', value: (row) => row.visit_number },
 ]
 
@@ -97,8 +98,7 @@ export async function getSchedule(ctx: Ctx, { from, days, ...input }: Asked<type
   ])
   const dates = daysFrom(from, days)
   const people = new Map<string, { name: string; job_title: string | null }>()
-  for (const row of availability.hours)
-    if (!department || row.department === department) people.set(row.staff_id, { name: row.name, job_title: row.job_title })
+  for (const { id, name, job_title } of availability.clinicians(department)) people.set(id, { name, job_title })
   for (const { clinician_id: id, clinician_name: name } of appointments)
     if (id && !people.has(id)) people.set(id, { name: name ?? '', job_title: null })
   const booked = new Set(appointments.map((row) => row.clinician_id))
@@ -118,7 +118,7 @@ export async function getSchedule(ctx: Ctx, { from, days, ...input }: Asked<type
   return { appointments, clinicians }
 }
 
-const describeAbsence = (absence: { reason: string | null } | undefined) => (absence ? (absence.reason ?? 'Away') : null)
+const describeAbsence = (absence: { why: string | null } | undefined) => (absence ? (absence.why ?? 'Away') : null)
 
 const FIRST_OF_DAY = 3
 /** A month in whole weeks: how many appointments each day has, and the first of them. */
@@ -133,4 +133,16 @@ export async function getCalendar(ctx: Ctx, { month, ...input }: Asked<typeof co
       first: first.filter((row) => row.date === date),
     })),
   }
+}
+
+/** How many are expected today, of everybody or of one clinician, and how many wait for a time. */
+export async function countAppointments(ctx: Ctx, { clinician_id }: Asked<typeof contract.countAppointments>) {
+  const timeZone = ctx.hospital.time_zone
+  const day = localDay(timeZone)
+  const [rows, { waiting }] = await Promise.all([
+    sql.selectDayCounts(ctx.at, { from: day, to: day, timeZone, ...(clinician_id ? { clinician_id } : {}) }),
+    sql.selectWaitingCount(ctx.at),
+  ])
+  const of = (status: contract.AppointmentStatus) => rows.find((row) => row.status === status)?.n ?? 0
+  return { scheduled: of('scheduled'), confirmed: of('confirmed'), checked_in: of('checked_in'), waiting }
 }

@@ -1,21 +1,5 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
-import { weeklyHours } from './schedules.sql.ts'
-
-/** Weekly hours of the active clinicians, by name. */
-export const selectHours = (at: At) => weeklyHours(at).select(['s.name', 's.job_title']).execute()
-export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
-
-/** Who is away on one of these days. */
-export const selectAbsences = (at: At, from: string, to: string) =>
-  at
-    .from('clinician_absences')
-    .select(['staff_id', 'first_day', 'last_day', 'reason'])
-    .where('first_day', '<=', to)
-    .where('last_day', '>=', from)
-    .orderBy('first_day')
-    .execute()
-export type AbsenceRow = Awaited<ReturnType<typeof selectAbsences>>[number]
 
 /** What is booked from the beginning of the first day to the end of the last, in local minutes since the beginning of the first. */
 export const selectBooked = (at: At, from: string, to: string, timeZone: string, exceptId: string | undefined) => {

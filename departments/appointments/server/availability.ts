@@ -1,14 +1,15 @@
 import type { z } from 'zod'
-import { addDays, daysBetween, weekdayName, weekdayOf, writeDay } from '../../../kernel/contract/days.ts'
+import { addDays, daysBetween, weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
-import { findWorker } from '../../staff/server/index.ts'
+import { findWorker, WorkingTimes, workersWith } from '../../staff/server/index.ts'
+import { covers, overlaps, type Span } from '../../staff/spans.ts'
+import { timeOf } from '../../staff/times.ts'
 import type { FreeSlot } from '../contract.ts'
-import { minutesOf, timeOf } from '../times.ts'
 import * as sql from './availability.sql.ts'
-import { covers, freeStarts, overlaps, type Span } from './slots.ts'
+import { freeStarts } from './slots.ts'
 
 export type Bookable = { id: string; name: string }
 const DAY = 24 * 60
@@ -20,28 +21,29 @@ export async function bookable(ctx: Ctx, clinicianId: string): Promise<Bookable>
   return { id: clinician.id, name: clinician.name }
 }
 
-const spanOf = (row: sql.HoursRow): Span => ({ from: minutesOf(row.starts_at), until: minutesOf(row.ends_at) })
+const words = ({ from, until }: Span, place: string) => `${timeOf(from)}–${timeOf(until > DAY ? until - DAY : until)}${place}`
 
-/** Who works when on some days, who is away, and what is booked. */
+/** Who works when on some days (the staff's one answer to that), and what is booked. */
 export class Availability {
   private readonly from: string
-  readonly hours: readonly sql.HoursRow[]
-  private readonly absences: readonly sql.AbsenceRow[]
+  readonly times: WorkingTimes
   private readonly booked: readonly sql.BookedRow[]
+  /** Who may be booked at all: those who may write consultations. */
+  private readonly bookable: ReadonlySet<string>
   /** How a department is called. */
   readonly nameOf: (department: Department) => string
 
   private constructor(
     from: string,
-    hours: sql.HoursRow[],
-    absences: sql.AbsenceRow[],
+    times: WorkingTimes,
     booked: sql.BookedRow[],
+    clinicians: readonly Bookable[],
     nameOf: (department: Department) => string,
   ) {
     this.from = from
-    this.hours = hours
-    this.absences = absences
+    this.times = times
     this.booked = booked
+    this.bookable = new Set(clinicians.map((clinician) => clinician.id))
     this.nameOf = nameOf
   }
 
@@ -49,32 +51,34 @@ export class Availability {
   static async load(ctx: Ctx, from: string, days: number, exceptId?: string): Promise<Availability> {
     const { at, hospital } = ctx
     const to = addDays(from, days - 1)
-    const [hours, absences, booked, nameOf] = await Promise.all([
-      sql.selectHours(at),
-      sql.selectAbsences(at, from, to),
+    const [times, booked, clinicians, nameOf] = await Promise.all([
+      WorkingTimes.load(ctx, from, days),
       sql.selectBooked(at, from, to, hospital.time_zone, exceptId),
+      workersWith(ctx, 'consultation.write'),
       departmentNames(ctx),
     ])
-    return new Availability(from, hours, absences, booked, nameOf)
+    return new Availability(from, times, booked, clinicians, nameOf)
   }
 
-  /** The clinicians who have hours in a department, by name. */
-  clinicians(department: Department): Bookable[] {
-    const names = new Map(this.hours.filter((row) => row.department === department).map((row) => [row.staff_id, row.name]))
-    return [...names].map(([id, name]) => ({ id, name }))
+  /** The clinicians who have hours or shifts, in a department or anywhere, by name. */
+  clinicians = (department?: Department) => this.times.people(department).filter(({ id }) => this.bookable.has(id))
+
+  /** Why a clinician is away on a day, as everybody may read it; undefined: they are not. */
+  absence(clinicianId: string, date: string): { first_day: string; last_day: string; why: string | null } | undefined {
+    const leave = this.times.leaveOf(clinicianId, date)
+    // What kind of leave it is, and why it was asked for, is between the person and whoever decides.
+    return leave && { first_day: leave.first_day, last_day: leave.last_day, why: leave.kind === 'other' ? leave.reason : 'On leave' }
   }
 
-  absence = (clinicianId: string, date: string): sql.AbsenceRow | undefined =>
-    this.absences.find((row) => row.staff_id === clinicianId && row.first_day <= date && date <= row.last_day)
+  /** When a clinician works in clinics within a day, or would if they were not away. */
+  hoursOf = (clinicianId: string, date: string) =>
+    (this.times.leaveOf(clinicianId, date) ? this.times.planned(clinicianId, date) : this.times.within(clinicianId, date)).flatMap(
+      ({ department, from, until }) => (department ? [{ department, starts_at: timeOf(from), ends_at: timeOf(Math.min(until, DAY)) }] : []),
+    )
 
-  /** The hours of a clinician on a day, whether they are away or not. */
-  hoursOf = (clinicianId: string, date: string): sql.HoursRow[] =>
-    this.hours.filter((row) => row.staff_id === clinicianId && row.weekday === weekdayOf(date))
-
-  private working(clinicianId: string, department: Department, date: string): Span[] {
-    if (this.absence(clinicianId, date)) return []
-    return this.hoursOf(clinicianId, date).flatMap((row) => (row.department === department ? [spanOf(row)] : []))
-  }
+  /** Nothing is booked on a day of leave, though a night that began before is worked to its end. */
+  private working = (clinicianId: string, department: Department, date: string): Span[] =>
+    this.absence(clinicianId, date) ? [] : this.times.within(clinicianId, date).filter((work) => work.department === department)
 
   private bookedOn(date: string, whose: (row: sql.BookedRow) => boolean): Span[] {
     const offset = daysBetween(this.from, date) * DAY
@@ -94,13 +98,16 @@ export class Availability {
     if (away) {
       const days =
         away.first_day === away.last_day ? `on ${writeDay(date)}` : `from ${writeDay(away.first_day)} to ${writeDay(away.last_day)}`
-      return `${clinician.name} is away ${days}${away.reason ? ` (${away.reason})` : ''}`
+      return `${clinician.name} is away ${days}${away.why ? ` (${away.why})` : ''}`
     }
     if (covers(this.working(clinician.id, department, date), span)) return null
-    const hours = this.hoursOf(clinician.id, date)
-    const words = hours.map((row) => `${row.starts_at}–${row.ends_at} (${this.nameOf(row.department)})`)
-    const days = `on ${weekdayName(date)}s`
-    return hours.length ? `${clinician.name} works ${words.join(', ')} ${days}` : `${clinician.name} does not work ${days}`
+    const works = this.times.worked(clinician.id, date)
+    const off = this.times.dayOffOf(clinician.id, date)
+    // Weekly hours are said of the weekday, a dated shift of the day itself.
+    const days = off || works.some((work) => work.shift) ? `on ${writeDay(date)}` : `on ${weekdayName(date)}s`
+    if (!works.length) return off ? `${clinician.name} has a day off ${days}` : `${clinician.name} does not work ${days}`
+    const places = works.map((work) => words(work, work.department ? ` (${this.nameOf(work.department)})` : ''))
+    return `${clinician.name} works ${places.join(', ')} ${days}`
   }
 
   /** Why nobody of a department is free then; null: somebody is. Those who are booked without a clinician will take one each. */

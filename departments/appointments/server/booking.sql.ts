@@ -7,15 +7,6 @@ import { instantOf } from './appointments.sql.ts'
 export const lockDay = (at: At, date: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${at.hospital_id} ${date}`}, 0))`.execute(at.tx)
 
-/** The patient's row, locked until the transaction ends: nobody gives them another appointment or visit meanwhile. */
-export const lockPatient = (at: At, id: string) =>
-  at
-    .from('patients')
-    .select(['id', 'op_number', 'first_name', 'last_name', 'payment_mode', 'payment_details'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-
 export type Slot = { date: string; time: string; minutes: number; timeZone: string }
 const from = ({ date, time, timeZone }: Slot) => instantOf(date, time, timeZone)
 const until = (slot: Slot) => sql<Date>`${from(slot)} + make_interval(mins => ${slot.minutes}::int)`
@@ -57,12 +48,12 @@ export const moveAppointment = async (
   at: At,
   id: string,
   version: number,
-  values: { clinician_id: string | null; outside_schedule: boolean },
+  values: { clinician_id: string | null; outside_schedule: boolean; status?: 'scheduled' },
   slot: Slot,
 ): Promise<boolean> => {
   const result = await at
     .update('appointments')
-    .set({ ...values, starts_at: from(slot), ends_at: until(slot), reminded_at: null, updated_at: sql<Date>`now()` })
+    .set({ ...values, starts_at: from(slot), ends_at: until(slot), reminded_at: null, notice: null, updated_at: sql<Date>`now()` })
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('version', '=', version)
@@ -71,7 +62,13 @@ export const moveAppointment = async (
   return result.numUpdatedRows === 1n
 }
 
-export type MoveValues = { status: Column<'appointments', 'status'>; cancel_reason?: string; visit_id?: string; checked_in_at?: 'now' }
+export type MoveValues = {
+  status: Column<'appointments', 'status'>
+  cancel_reason?: string
+  notice?: null
+  visit_id?: string
+  checked_in_at?: 'now'
+}
 
 /** Another state if the appointment is still in one of these, and of that version. True when this call did it. */
 export const changeStatus = async (
@@ -105,6 +102,58 @@ export const endWithVisit = (
     .where('patient_id', '=', visit.patient_id)
     .where('visit_id', '=', visit.visit_id)
     .where(sql<boolean>`status in ('checked_in', 'in_progress')`)
+    .returning('id')
+    .execute()
+
+/** Cancels what a patient still has ahead; answers the appointments. */
+export const cancelAhead = (at: At, patientId: string, reason: string) =>
+  at
+    .update('appointments')
+    .set({ status: 'cancelled', cancel_reason: reason, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('patient_id', '=', patientId)
+    .where(sql<boolean>`status in ('scheduled', 'confirmed')`)
+    .returning('id')
+    .execute()
+
+/** Marks what a patient still has ahead; answers the appointments. */
+export const noticeAhead = (at: At, patientId: string, notice: string) =>
+  at
+    .update('appointments')
+    .set({ notice, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('patient_id', '=', patientId)
+    .where(sql<boolean>`status in ('scheduled', 'confirmed')`)
+    .returning('id')
+    .execute()
+
+/** The days of somebody's leave, by the hospital's clock. */
+export type Away = { staff_id: string; first_day: string; last_day: string }
+const inLeave = (at: At, { staff_id, first_day, last_day }: Away) => {
+  const zone = sql.lit(at.time_zone)
+  return sql<boolean>`clinician_id = ${staff_id} and status in ('scheduled', 'confirmed')
+    and starts_at >= greatest(${first_day}::date::timestamp at time zone ${zone}, now())
+    and starts_at < (${last_day}::date + 1)::timestamp at time zone ${zone}`
+}
+
+/** Marks what a clinician has booked ahead on days of leave; answers the appointments. */
+export const noticeInLeave = (at: At, away: Away, notice: string) =>
+  at
+    .update('appointments')
+    .set({ notice, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(inLeave(at, away))
+    .returning('id')
+    .execute()
+
+/** Takes such a mark away again, where nothing else was marked since. */
+export const liftNotice = (at: At, away: Away, notice: string) =>
+  at
+    .update('appointments')
+    .set({ notice: null, updated_at: sql<Date>`now()` })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where(inLeave(at, away))
+    .where('notice', '=', notice)
     .returning('id')
     .execute()
 

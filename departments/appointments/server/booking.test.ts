@@ -4,7 +4,14 @@ import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALI
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { createAppointment, getAppointment, listAppointments, listFreeSlots, rescheduleAppointment } from '../contract.ts'
+import {
+  confirmAppointment,
+  createAppointment,
+  getAppointment,
+  listAppointments,
+  listFreeSlots,
+  rescheduleAppointment,
+} from '../contract.ts'
 import { listAppointmentTypes } from '../schedules.contract.ts'
 
 const house = await openHouse()
@@ -110,7 +117,7 @@ describe('a new appointment', () => {
 
   it('is refused by the database itself where two days meet', async () => {
     const night = await makeDoctor(house, 'night', 'eye')
-    await house.owner.query(`delete from clinician_schedules where staff_id = $1`, [night.staff_id])
+    await house.owner.query(`delete from staff_hours where staff_id = $1`, [night.staff_id])
     await makeHours(house, night.staff_id, 'eye', '00:00', '24:00')
     const eye = { department: 'eye', clinician_id: night.staff_id, confirm_outside: true }
     const late = await wish('23:50', eye, 5)
@@ -195,7 +202,7 @@ describe('outside the working hours', () => {
 
   it('an absence is outside too', async () => {
     await house.owner.query(
-      `insert into clinician_absences (hospital_id, id, staff_id, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, $3, $4, 'Annual leave')`,
+      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $4, 'Annual leave')`,
       [house.a.id, doctor.staff_id, ahead(20), ahead(22)],
     )
     const away = await desk.call(createAppointment, await wish('10:00', {}, 21))
@@ -244,7 +251,7 @@ describe('without a clinician', () => {
 describe('free slots', () => {
   it('are the hours without what is booked, in steps of the type’s duration', async () => {
     const day = 10
-    await house.owner.query(`update clinician_schedules set ends_at = '09:00' where staff_id = $1`, [second.staff_id])
+    await house.owner.query(`update staff_hours set ends_at = '09:00' where staff_id = $1`, [second.staff_id])
     const asking = { from: ahead(day), department: 'general' as const, clinician_id: second.staff_id }
     const slots = async (appointment_type_id: string, more: object = {}) =>
       (await nurse.call(listFreeSlots, { ...asking, appointment_type_id, ...more })).body.days[0]?.slots.map((slot) => slot.scheduled_time)
@@ -274,6 +281,21 @@ describe('free slots', () => {
 })
 
 describe('rescheduling', () => {
+  it('to another day takes the confirmation back: who confirmed one day has not confirmed another', async () => {
+    const before = await made('15:00', {}, 10)
+    const { body } = await desk.call(confirmAppointment, { appointment_id: before.id, version: before.version })
+    const to = { appointment_id: before.id, clinician_id: doctor.staff_id, scheduled_date: ahead(10), reason: 'Later' }
+    const sameDay = await nurse.call(rescheduleAppointment, { ...to, scheduled_time: '15:40', version: body.version })
+    expect(sameDay.body).toMatchObject({ status: 'confirmed' })
+    const moved = await nurse.call(rescheduleAppointment, {
+      ...to,
+      scheduled_date: ahead(11),
+      scheduled_time: '15:00',
+      version: body.version + 1,
+    })
+    expect(moved.body).toMatchObject({ status: 'scheduled', scheduled_date: ahead(11) })
+  })
+
   it('goes to another time and clinician, keeps its duration and its history', async () => {
     const before = await made('12:00', { appointment_type_id: SPECIALIST })
     const answer = await nurse.call(rescheduleAppointment, {

@@ -6,8 +6,9 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
+import { expectAlive, expectNotArchived, lockPatient } from '../../patients/server/index.ts'
+import { minutesOf } from '../../staff/times.ts'
 import type * as contract from '../contract.ts'
-import { minutesOf } from '../times.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { get, refuseAppointment } from './appointments.ts'
 import { Availability, bookable } from './availability.ts'
@@ -36,8 +37,10 @@ async function take(ctx: Ctx, wish: Wish, { patient_id, department, minutes, exc
   if (`${date} ${time}` < localNow(ctx.hospital.time_zone)) throw invalid('scheduled_time', 'This time has already passed')
   const clinician = wish.clinician_id ? await bookable(ctx, wish.clinician_id) : null
   await sql.lockDay(ctx.at, date)
-  const patient = await sql.lockPatient(ctx.at, patient_id)
+  const patient = await lockPatient(ctx.at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
+  expectAlive(ctx, patient)
+  expectNotArchived(ctx, patient)
   const availability = await Availability.load(ctx, date, 1, exceptId ?? undefined)
   const span = { from: minutesOf(time), until: minutesOf(time) + minutes }
   if (clinician && availability.isBooked(clinician.id, date, span))
@@ -77,7 +80,9 @@ export async function rescheduleAppointment(ctx: Ctx, input: Asked<typeof contra
     throw invalid('scheduled_time', 'The appointment already has this time')
   const { patient_id, department, duration_minutes: minutes } = now
   const { slot, values } = await take(ctx, input, { patient_id, department, minutes, exceptId: id })
-  if (!(await sql.moveAppointment(ctx.at, id, version, values, slot))) return refuseAppointment(ctx, id, version)
+  // Who has confirmed one day has not confirmed another.
+  const again = now.scheduled_date === input.scheduled_date ? {} : { status: 'scheduled' as const }
+  if (!(await sql.moveAppointment(ctx.at, id, version, { ...values, ...again }, slot))) return refuseAppointment(ctx, id, version)
   await note(ctx, id, 'rescheduled', reason)
   ctx.audit({ entity: 'appointment', entity_id: id, patient_id, reason })
   return get(ctx, id)

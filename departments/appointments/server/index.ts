@@ -1,3 +1,4 @@
 import '../vocabulary.ts'
 
-export { remindOfTomorrow } from './reminders.ts'
+export { cancelAllAhead, noticeAllAhead } from './moves.ts'
+export { remindOfTomorrow, whenReminded } from './reminders.ts'

@@ -4,7 +4,8 @@ import { ahead, makeAppointment, makeHours, makePatient, today } from '../../../
 import { openHouse } from '../../../tests/support/house.ts'
 import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
-import { cancelVisit, getVisit, listQueue, startService } from '../../visits/contract.ts'
+import { cancelVisit, getVisit } from '../../visits/contract.ts'
+import { callNext, listQueue, startService } from '../../visits/queue.contract.ts'
 import {
   cancelAppointment,
   checkInAppointment,
@@ -255,7 +256,7 @@ describe('lists', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="appointments-${today()}.csv"`)
     const [head, row] = file.text.split('\r\n')
     expect(head).toBe(
-      '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Visit Number',
+      '\uFEFFDate,Time,Ends,Patient,OP Number,Phone,Department,Clinician,Type,Status,Outside Schedule,Cancel Reason,Notice,Visit Number',
     )
     expect(row).toMatch(
       new RegExp(`^${writeDay(day)},09:00,09:20,"'=1\\+1 =SUM\\(1\\)",25-\\d+,"'\\+254\\d+",General Consultation,,General,Scheduled`),
@@ -270,7 +271,7 @@ describe('lists', () => {
     const starts = `('${day}'::date + time '09:00') at time zone 'Africa/Nairobi'`
     await makeAppointment(house, { clinician_id: house.a.staff.admin.staff_id, starts })
     await house.owner.query(
-      `insert into clinician_absences (hospital_id, id, staff_id, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, $3, $3, 'Course')`,
+      `insert into staff_leave (hospital_id, id, staff_id, kind, state, first_day, last_day, reason) values ($1, gen_random_uuid(), $2, 'other', 'approved', $3, $3, 'Course')`,
       [house.a.id, doctor.staff_id, day],
     )
     const { body } = await nurse.call(getSchedule, { from: day, days: 2 })
@@ -311,5 +312,19 @@ describe('lists', () => {
     ])
     expect((await nurse.call(getCalendar, { month: '2031-13' })).problem.field_errors).toEqual({ month: 'Please choose a month' })
     expect((await house.as('nurse', 'b').call(getCalendar, { month: '2031-05' })).body.days).toEqual([])
+  })
+})
+
+describe('the clinician who is booked', () => {
+  it('is expected to see the patient: nobody else calls them next', async () => {
+    const appointment = await ofToday({ department: 'eye' })
+    expect((await desk.call(checkInAppointment, of(appointment))).status).toBe(200)
+    const { rows } = (await nurse.call(listQueue, { department: 'eye' })).body
+    expect(rows.find((row) => row.patient_id === appointment.patient_id)).toMatchObject({
+      reason: 'appointment',
+      assigned_to: doctor.staff_id,
+      assigned_to_name: doctor.name,
+    })
+    expect((await nurse.call(callNext, { department: 'eye' })).body.entry?.patient_id).not.toBe(appointment.patient_id)
   })
 })

@@ -2,6 +2,7 @@ import { localNow, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { expectAlive, expectNotArchived, lockPatient } from '../../patients/server/index.ts'
 import { visitCancelled, visitCompleted } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -33,7 +34,7 @@ async function move(
 const standing = ['scheduled', 'confirmed'] as const
 
 /** The patient has said that they will come. */
-export const confirmAppointment = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null)
+export const confirmAppointment = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null, { notice: null })
 
 /** Cancels with a reason. */
 export const cancelAppointment = (ctx: Ctx, { reason, ...input }: Asked<typeof contract.cancelAppointment>) =>
@@ -54,16 +55,20 @@ export async function markNoShow(ctx: Ctx, { reason, ...input }: Asked<typeof co
 export async function checkInAppointment(ctx: Ctx, input: Versioned) {
   const { at, hospital } = ctx
   const appointment = await get(ctx, input.appointment_id)
-  const { patient_id, scheduled_date, scheduled_time, status, version, department } = appointment
+  const { patient_id, scheduled_date, scheduled_time, status, version, department, clinician_id } = appointment
   if ((status !== 'scheduled' && status !== 'confirmed') || version !== input.version)
     return refuseAppointment(ctx, input.appointment_id, input.version)
   if (scheduled_date !== localNow(hospital.time_zone).slice(0, 10))
     throw new AppError('appointment_day', {
       message: `This appointment is on ${writeDay(scheduled_date)}. A patient can be checked in on the day itself.`,
     })
-  const patient = await sql.lockPatient(at, patient_id)
+  const patient = await lockPatient(at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
+  expectAlive(ctx, patient)
+  expectNotArchived(ctx, patient)
   const visit = (await openVisit(ctx, patient_id)) ?? (await newVisit(ctx, patient))
+  // Nobody else takes who is booked with somebody.
+  const expected = clinician_id ? { assigned_to: clinician_id } : {}
   const queued = visit.queues.find((entry) => entry.department === department)
   const entry =
     queued ??
@@ -73,7 +78,10 @@ export async function checkInAppointment(ctx: Ctx, input: Versioned) {
       priority: 'routine',
       reason: 'appointment',
       note: `Appointment ${scheduled_time}`,
+      ...expected,
     }))
+  if (queued?.status === 'waiting' && clinician_id)
+    await visits.waitIn(ctx, { visit_id: visit.id, department, priority: 'routine', ...expected })
   const row = await move(ctx, input, standing, 'checked_in', null, { visit_id: visit.id, checked_in_at: 'now' })
   return { ...row, ticket: entry.ticket }
 }
@@ -86,7 +94,7 @@ async function openVisit(ctx: Ctx, patientId: string) {
   return visits.getVisit(ctx, { visit_id: open.id })
 }
 
-type Patient = NonNullable<Awaited<ReturnType<typeof sql.lockPatient>>>
+type Patient = NonNullable<Awaited<ReturnType<typeof lockPatient>>>
 async function newVisit(ctx: Ctx, { id, op_number, payment_mode, payment_details }: Patient) {
   const visit = await visits.create(ctx, {
     patient_id: id,
@@ -100,6 +108,24 @@ async function newVisit(ctx: Ctx, { id, op_number, payment_mode, payment_details
     referred_from: null,
   })
   return { id: visit.id, queues: [] }
+}
+
+/** A patient will not come any more: cancels every appointment that is still ahead. */
+export async function cancelAllAhead(ctx: Ctx, patientId: string, reason: string): Promise<void> {
+  const ended = await sql.cancelAhead(ctx.at, patientId, reason)
+  if (!ended.length) return
+  const ids = ended.map((row) => row.id)
+  await sql.insertChanges(ctx.at, ids, { what: 'cancelled', reason, changed_by: ctx.person.staff_id })
+  ctx.changed('appointments')
+}
+
+/** A patient may not come any more: marks every appointment that is still ahead, for whoever manages it to ask. */
+export async function noticeAllAhead(ctx: Ctx, patientId: string, notice: string): Promise<void> {
+  const marked = await sql.noticeAhead(ctx.at, patientId, notice)
+  if (!marked.length) return
+  const ids = marked.map((row) => row.id)
+  await sql.insertChanges(ctx.at, ids, { what: 'noticed', reason: notice, changed_by: ctx.person.staff_id })
+  ctx.changed('appointments')
 }
 
 // An appointment ends with its visit, in the same transaction.

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /**
- * Takes tomorrow's appointments of a hospital that nobody has reminded of, with what the mail says; whoever takes one has it alone. Nothing is taken where
+ * Takes tomorrow's appointments of a hospital that nobody has reminded of, of patients who can be reached; whoever takes one has it alone. Nothing is taken where
  * the licence has ended or appointments are not part of the plan.
  */
 export const takeDue = async (at: At, timeZone: string) => {
   const zone = sql.lit(timeZone)
   const tomorrow = sql`(date_trunc('day', now() at time zone ${zone}) + interval '1 day')`
   const { rows } = await sql<{
-    email: string
+    appointment_id: string
+    patient_id: string
+    email: string | null
     first_name: string
     last_name: string
     hospital_name: string
@@ -23,12 +25,12 @@ export const takeDue = async (at: At, timeZone: string) => {
     from patients p, appointment_types t, hospitals h, licenses l
     where a.hospital_id = ${at.hospital_id} and a.reminded_at is null and a.status in ('scheduled', 'confirmed')
       and a.starts_at >= ${tomorrow} at time zone ${zone} and a.starts_at < (${tomorrow} + interval '1 day') at time zone ${zone}
-      and p.hospital_id = a.hospital_id and p.id = a.patient_id and p.email is not null
+      and p.hospital_id = a.hospital_id and p.id = a.patient_id and (p.email is not null or p.phone is not null)
       and t.hospital_id = a.hospital_id and t.id = a.appointment_type_id
       and h.id = a.hospital_id and h.status = 'active'
       and l.hospital_id = a.hospital_id and l.status <> 'expired'
       and exists (select from hospital_modules m where m.hospital_id = a.hospital_id and m.module_id = 'appointments')
-    returning p.email, p.first_name, p.last_name, h.name as hospital_name, h.phone as hospital_phone, a.department, t.preparation_instructions,
+    returning a.id as appointment_id, a.patient_id, p.email, p.first_name, p.last_name, h.name as hospital_name, h.phone as hospital_phone, a.department, t.preparation_instructions,
       to_char(a.starts_at at time zone ${zone}, 'YYYY-MM-DD') as day, to_char(a.starts_at at time zone ${zone}, 'HH24:MI') as time`.execute(
     at.tx,
   )

@@ -1,6 +1,7 @@
 import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import type { Services } from '../../../kernel/server/bind.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import { atEveryHospital, departmentNames } from '../../hospital/server/index.ts'
 import * as sql from './reminders.sql.ts'
 
@@ -19,21 +20,31 @@ function words(due: Due, nameOf: (department: string) => string): { subject: str
   return { subject: `Your appointment at ${due.hospital_name}: ${when}`, body: lines.filter(Boolean).join('\n\n') }
 }
 
+/** How a department above takes part: whether reminders go by mail, and further ways to remind. Answers how many were put on their way. */
+type Reminder = { byMail: (at: At) => Promise<boolean>; tell: (at: At, due: readonly Due[]) => Promise<number> }
+const reminders: Reminder[] = []
+export const whenReminded = (reminder: Reminder): void => void reminders.push(reminder)
+
 /**
- * Reminds by e-mail of tomorrow's appointments, hospital by hospital in transactions of their own; what one hospital runs into does not keep the others
- * waiting. Running it twice, or on two instances, reminds once. Answers how many were reminded.
+ * Reminds of tomorrow's appointments, hospital by hospital in transactions of their own; what one hospital runs into does not keep the others
+ * waiting. Running it twice, or on two instances, reminds once. Answers how many reminders were put on their way.
  */
 export async function remindOfTomorrow({ db, wake }: Pick<Services, 'db' | 'wake'>): Promise<number> {
-  const reminded = await atEveryHospital(db, 'reminding of appointments', async (here) => {
+  const sum = { mails: 0, others: 0 }
+  await atEveryHospital(db, 'reminding of appointments', async (here) => {
     const due = await sql.takeDue(here, here.time_zone)
     if (!due.length) return 0
+    const byMail = (await Promise.all(reminders.map((each) => each.byMail(here)))).every(Boolean)
     const nameOf = await departmentNames({ at: here })
-    await queueMails(
-      here.tx,
-      due.map((each) => ({ recipient: each.email, hospital_id: here.hospital_id, ...words(each, nameOf) })),
+    const mails = due.flatMap((each) =>
+      each.email && byMail ? [{ recipient: each.email, hospital_id: here.hospital_id, ...words(each, nameOf) }] : [],
     )
+    await queueMails(here.tx, mails)
+    sum.mails += mails.length
+    for (const each of reminders) sum.others += await each.tell(here, due)
     return due.length
   })
-  if (reminded) wake('mail-outbox')
-  return reminded
+  if (sum.mails) wake('mail-outbox')
+  if (sum.others) wake('sms-outbox')
+  return sum.mails + sum.others
 }

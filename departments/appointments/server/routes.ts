@@ -5,9 +5,10 @@ import * as schedulesContract from '../schedules.contract.ts'
 import * as waitingContract from '../waiting-list.contract.ts'
 import * as appointments from './appointments.ts'
 import * as booking from './booking.ts'
+import * as clinicians from './clinicians.ts'
 import * as freeSlots from './free-slots.ts'
+import './leave.ts'
 import * as moves from './moves.ts'
-import * as schedules from './schedules.ts'
 import * as types from './types.ts'
 import * as waitingList from './waiting-list.ts'
 
@@ -16,5 +17,5 @@ followMerges(['appointments', 'appointment_waiting_list'])
 export const routes = [
   ...bindAll(contract, { ...appointments, ...freeSlots, ...booking, ...moves }),
   ...bindAll(waitingContract, waitingList),
-  ...bindAll(schedulesContract, { ...types, ...schedules }),
+  ...bindAll(schedulesContract, { ...types, ...clinicians }),
 ]

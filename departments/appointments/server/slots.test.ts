@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { minutesOf, timeOf } from '../times.ts'
-import { covers, freeStarts, merge } from './slots.ts'
+import { covers, merge } from '../../staff/spans.ts'
+import { minutesOf, timeOf } from '../../staff/times.ts'
+import { freeStarts } from './slots.ts'
 
 const span = (text: string) => {
   const [from = '', until = ''] = text.split('-')

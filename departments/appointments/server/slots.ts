@@ -1,25 +1,6 @@
 // Free times, as arithmetic on minutes of a day. No database, no zone.
-import { STEP } from '../times.ts'
-
-/** From a minute of the day until another one, which is not part of it any more. */
-export type Span = { from: number; until: number }
-
-export const overlaps = (one: Span, other: Span): boolean => one.from < other.until && other.from < one.until
-
-/** Spans in their order, those that touch each other joined. */
-export function merge(spans: readonly Span[]): Span[] {
-  const merged: Span[] = []
-  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = merged.at(-1)
-    if (last && span.from <= last.until) last.until = Math.max(last.until, span.until)
-    else merged.push({ ...span })
-  }
-  return merged
-}
-
-/** Whether a span lies within these as a whole. */
-export const covers = (hours: readonly Span[], span: Span): boolean =>
-  merge(hours).some((each) => each.from <= span.from && span.until <= each.until)
+import { merge, overlaps, type Span } from '../../staff/spans.ts'
+import { STEP } from '../../staff/times.ts'
 
 const nextStep = (minute: number) => Math.ceil(minute / STEP) * STEP
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type List, literally } from '../../../kernel/server/list.ts'
+import { foundIn, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
@@ -53,7 +53,7 @@ export type EntryFilter = {
 const matches = ({ status, department, search }: EntryFilter) => [
   sql<boolean>`w.status = ${sql.lit(status)}`,
   ...(department ? [sql<boolean>`w.department = ${department}`] : []),
-  ...(search ? [sql<boolean>`p.search like ${`%${literally(search.toLowerCase())}%`}`] : []),
+  ...foundIn(search),
 ]
 
 /** Urgent before routine, then who waits longest. */

@@ -4,11 +4,11 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
-import { minutesOf } from '../times.ts'
+import { expectNotArchived, lockPatient } from '../../patients/server/index.ts'
+import { minutesOf } from '../../staff/times.ts'
 import type * as contract from '../waiting-list.contract.ts'
 import type { AppointmentRow } from './appointments.sql.ts'
 import { Availability, bookable } from './availability.ts'
-import { lockPatient } from './booking.sql.ts'
 import { createAppointment as bookAppointment } from './booking.ts'
 import { expectKeptType } from './types.ts'
 import * as sql from './waiting-list.sql.ts'
@@ -53,7 +53,9 @@ export async function addToWaitingList(ctx: Ctx, entry: Asked<typeof contract.ad
   const { name } = await expectDepartment(ctx, entry.department, { kind: 'clinic' })
   await expectKeptType(ctx, entry.appointment_type_id)
   if (entry.clinician_id) await bookable(ctx, entry.clinician_id)
-  if (!(await lockPatient(at, entry.patient_id))) throw new AppError('patient_not_found')
+  const patient = await lockPatient(at, entry.patient_id)
+  if (!patient) throw new AppError('patient_not_found')
+  expectNotArchived(ctx, patient)
   if (await sql.isWaiting(at, entry.patient_id, entry.department)) {
     const message = `This patient already waits for an appointment in ${name}`
     throw new AppError('already_waiting', { message, fieldErrors: { department: message } })

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
@@ -18,7 +20,7 @@ type Shown =
   | { kind: 'freed'; appointment: Appointment }
 
 /** `Failed to check in appointment`, and why. */
-const CHECK_IN_FAILED = 'Failed to check in appointment'
+const CHECK_IN_FAILED = t('Failed to check in appointment')
 
 /** Everything that can be done with an appointment, one dialog at a time; and what becomes of a time that is free again. */
 export function useAppointmentDialogs() {
@@ -36,12 +38,25 @@ export function useAppointmentDialogs() {
   const checkIn = useCommand(checkInAppointment, {
     onSuccess: (now) => {
       close()
-      toast.success(`${formatName(now)} checked in: ${nameOf(now.department)} queue, ${now.ticket}`)
+      toast.success(
+        t('{now} checked in: {department} queue, {ticket}', {
+          now: formatName(now),
+          department: nameOf(now.department),
+          ticket: now.ticket,
+        }),
+      )
     },
     onError: (error) => setFailure(`${CHECK_IN_FAILED}. ${error.message}`),
   })
   const confirm = useCommand(confirmAppointment, {
-    onSuccess: (now) => toast.success(`${formatName(now)} is confirmed for ${longDay(now.scheduled_date)} at ${now.scheduled_time}`),
+    onSuccess: (now) =>
+      toast.success(
+        t('{now} is confirmed for {scheduled_date} at {scheduled_time}', {
+          now: formatName(now),
+          scheduled_date: longDay(now.scheduled_date),
+          scheduled_time: now.scheduled_time,
+        }),
+      ),
     onError: (error) => setFailure(error.message),
   })
   const freed = (appointment: Appointment) => setShown({ kind: 'freed', appointment })
@@ -108,17 +123,20 @@ function CancelDialog({ appointment, onFreed, onClose }: EndProps) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Cancel ${name}’s appointment?`}
-      confirmLabel="Cancel Appointment"
+      title={t('Cancel {name}’s appointment?', { name })}
+      confirmLabel={t('Cancel Appointment')}
       onConfirm={async (reason) => {
         await cancel.mutateAsync({ appointment_id: appointment.id, version: appointment.version, reason })
-        toast.success(`${name}’s appointment is cancelled`)
+        toast.success(t('{name}’s appointment is cancelled', { name }))
         onFreed(appointment)
       }}
     >
       <p>
-        {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}, <DepartmentName of={appointment.department} />. It cannot be
-        brought back; a new one can be made.
+        {rich('{scheduled_date} at {scheduled_time}, {departmentName}. It cannot be brought back; a new one can be made.', {
+          scheduled_date: longDay(appointment.scheduled_date),
+          scheduled_time: appointment.scheduled_time,
+          departmentName: <DepartmentName of={appointment.department} />,
+        })}
       </p>
     </ReasonDialog>
   )
@@ -131,16 +149,19 @@ function NoShowDialog({ appointment, onFreed, onClose }: EndProps) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Mark ${name} as no-show?`}
-      confirmLabel="No-show"
+      title={t('Mark {name} as no-show?', { name })}
+      confirmLabel={t('No-show')}
       onConfirm={async (reason) => {
         await mark.mutateAsync({ appointment_id: appointment.id, version: appointment.version, reason })
-        toast.success(`${name} is marked as no-show`)
+        toast.success(t('{name} is marked as no-show', { name }))
         onFreed(appointment)
       }}
     >
       <p>
-        {longDay(appointment.scheduled_date)} at {appointment.scheduled_time}. The patient did not come; it cannot be taken back.
+        {t('{scheduled_date} at {scheduled_time}. The patient did not come; it cannot be taken back.', {
+          scheduled_date: longDay(appointment.scheduled_date),
+          scheduled_time: appointment.scheduled_time,
+        })}
       </p>
     </ReasonDialog>
   )

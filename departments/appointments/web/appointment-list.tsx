@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { weekdayName } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { type Column, DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
@@ -10,13 +11,13 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { type Appointment, listAppointments } from '../contract.ts'
 import type { useAppointmentDialogs } from './appointment-dialogs.tsx'
-import { AppointmentBadge, isStanding } from './words.tsx'
+import { AppointmentBadge, isStanding, shortWeekday } from './words.tsx'
 
 type Props = {
   label: string
   filter: Input<typeof listAppointments>
   page: number
-  onPage: (page: number) => void
+  onPage: TurnPage
   dialogs: ReturnType<typeof useAppointmentDialogs>
   empty: { text: string; hint: string }
   /** Several days: each row says which. */
@@ -30,36 +31,47 @@ export function AppointmentList({ label, filter, page, onPage, dialogs, empty, w
   const columns: Column<Appointment>[] = [
     {
       key: 'time',
-      label: 'Time',
+      label: t('Time'),
       render: (row) => (
         <span className="u-num u-nowrap">
-          {withDate && `${weekdayName(row.scheduled_date).slice(0, 3)} ${formatDate(row.scheduled_date)} `}
+          {withDate && `${shortWeekday(weekdayName(row.scheduled_date))} ${formatDate(row.scheduled_date)} `}
           {row.scheduled_time}–{row.ends_time}
         </span>
       ),
     },
-    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
+    { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
     {
       key: 'place',
-      label: 'Clinician',
+      label: t('Clinician'),
       card: 'wide',
       render: (row) => (
         <Stacked look="" below={<DepartmentName of={row.department} />}>
-          {row.clinician_name ?? 'Any clinician'}
+          {row.clinician_name ?? t('Any clinician')}
         </Stacked>
       ),
     },
-    { key: 'type', label: 'Type', render: (row) => row.appointment_type },
-    { key: 'status', label: 'Status', render: (row) => <AppointmentBadge status={row.status} /> },
+    { key: 'type', label: t('Type'), render: (row) => row.appointment_type },
+    {
+      key: 'status',
+      label: t('Status'),
+      render: (row) => (
+        <>
+          <AppointmentBadge status={row.status} />
+          {row.notice && isStanding(row) && <div className="u-muted u-small">{row.notice}</div>}
+        </>
+      ),
+    },
     actionsColumn((row) => (
       <>
         {dialogs.mayManage && isStanding(row) && row.scheduled_date === today && (
           <Button onClick={() => dialogs.checkIn(row)} loading={dialogs.checkingIn === row.id}>
-            Check In<span className="u-visually-hidden"> {formatName(row)}</span>
+            {t('Check In')}
+            <span className="u-visually-hidden"> {formatName(row)}</span>
           </Button>
         )}
         <Button variant="default" onClick={() => dialogs.open(row)}>
-          Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+          {t('Details')}
+          <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
         </Button>
       </>
     )),
@@ -73,7 +85,7 @@ export function AppointmentList({ label, filter, page, onPage, dialogs, empty, w
       page={page}
       onPage={onPage}
       onOpen={dialogs.open}
-      failure="Failed to load appointments"
+      failure={t('Failed to load appointments')}
       empty={<EmptyState {...empty} />}
     />
   )

@@ -1,4 +1,5 @@
 import { addMonths, firstOfMonth, monthName, weekdays, weeksOf } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import './appointments.css'
 import './calendar.css'
 import { Button } from '@mantine/core'
@@ -13,11 +14,11 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { getCalendar, statuses } from '../contract.ts'
 import { listClinicians } from '../schedules.contract.ts'
-import { departmentOf, longDay, statusWords, useDepartmentOptions } from './words.tsx'
+import { departmentOf, longDay, shortWeekday, statusWords, useDepartmentOptions } from './words.tsx'
 
 type Day = Output<typeof getCalendar>['days'][number]
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-const count = (n: number) => `${n} ${n === 1 ? 'appointment' : 'appointments'}`
+const count = (n: number) => (n === 1 ? t('1 appointment') : t('{length} appointments', { length: n }))
 const standing = ({ counts }: Day) => statuses.reduce((sum, status) => sum + (status === 'cancelled' ? 0 : (counts[status] ?? 0)), 0)
 
 /** How many of a day are in which state: an icon and a number, and the word for whoever asks. */
@@ -48,7 +49,7 @@ function Cell({ date, day, outside, today, to }: CellProps) {
     <td data-outside={outside || undefined} data-today={today || undefined}>
       <Link to={to} className="cal-day" aria-current={today ? 'date' : undefined}>
         <span className="u-visually-hidden">
-          {longDay(date)}: {total ? count(total) : 'no appointments'}{' '}
+          {longDay(date)}: {total ? count(total) : t('no appointments')}{' '}
         </span>
         <span className="cal-head" aria-hidden>
           <span className="cal-number u-num">{Number(date.slice(8))}</span>
@@ -60,7 +61,7 @@ function Cell({ date, day, outside, today, to }: CellProps) {
             <span className="u-num">{row.scheduled_time}</span> {formatName(row)}
           </span>
         ))}
-        {more > 0 && <span className="cal-more">{more} more</span>}
+        {more > 0 && <span className="cal-more">{t('{more} more', { more })}</span>}
       </Link>
     </td>
   )
@@ -86,43 +87,53 @@ export default function Calendar() {
 
   return (
     <Page
-      title="Appointments Calendar"
+      title={t('Appointments Calendar')}
       facts={calendar.data ? `${monthName(month)} · ${count(total)}` : monthName(month)}
       actions={
         <Button variant="default" component={Link} to="/hospital/appointments/schedule">
-          Schedule
+          {t('Schedule')}
         </Button>
       }
     >
       <div className="u-row">
         <Button variant="default" onClick={() => setFilters({ month: today.slice(0, 7) })} disabled={month === today.slice(0, 7)}>
-          This month
+          {t('This month')}
         </Button>
         <span className="appt-step">
-          <Button variant="default" aria-label="Previous month" title="Previous month" onClick={() => setFilters({ month: monthAway(-1) })}>
+          <Button
+            variant="default"
+            aria-label={t('Previous month')}
+            title={t('Previous month')}
+            onClick={() => setFilters({ month: monthAway(-1) })}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </Button>
-          <Button variant="default" aria-label="Next month" title="Next month" onClick={() => setFilters({ month: monthAway(1) })}>
+          <Button
+            variant="default"
+            aria-label={t('Next month')}
+            title={t('Next month')}
+            onClick={() => setFilters({ month: monthAway(1) })}
+          >
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </span>
         <FilterSelect
-          label="Department"
+          label={t('Department')}
           value={department ?? ''}
           options={departmentOptions}
           onChange={(value) => setFilters({ department: value })}
         />
         <FilterSelect
-          label="Clinician"
+          label={t('Clinician')}
           value={clinician_id ?? ''}
           options={[
-            { value: '', label: 'All clinicians' },
+            { value: '', label: t('All clinicians') },
             ...(clinicians.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(value) => setFilters({ clinician: value })}
         />
       </div>
-      {calendar.error && <ErrorPanel error={calendar.error} text="Failed to load appointments" onRetry={calendar.refetch} />}
+      {calendar.error && <ErrorPanel error={calendar.error} text={t('Failed to load appointments')} onRetry={calendar.refetch} />}
       {!calendar.data && !calendar.error && <Skeleton lines={12} />}
       {calendar.data && (
         <table className="cal" aria-label={monthName(month)} data-stale={calendar.isPlaceholderData || undefined}>
@@ -130,7 +141,7 @@ export default function Calendar() {
             <tr>
               {weekdays.map((name) => (
                 <th key={name} scope="col">
-                  <abbr title={name}>{name.slice(0, 3)}</abbr>
+                  <abbr title={t(name)}>{shortWeekday(name)}</abbr>
                 </th>
               ))}
             </tr>

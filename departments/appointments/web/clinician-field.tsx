@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
@@ -11,7 +12,7 @@ function cliniciansFor(
 ): { value: string; label: string }[] {
   const here = (clinician: Clinician) => clinician.departments.some((each) => each === department)
   const elsewhere = ({ name, departments }: Clinician) =>
-    `${name} (${departments.length ? departments.map(nameOf).join(', ') : 'no working hours'})`
+    `${name} (${departments.length ? departments.map(nameOf).join(', ') : t('no working hours')})`
   return [
     ...clinicians.filter(here).map(({ id, name }) => ({ value: id, label: name })),
     ...clinicians.filter((each) => !here(each)).map((each) => ({ value: each.id, label: department ? elsewhere(each) : each.name })),
@@ -24,8 +25,8 @@ export function ClinicianField({ department }: { department: string | null }) {
   return (
     <SelectField
       name="clinician_id"
-      label="Clinician"
-      placeholder="Any clinician of the department"
+      label={t('Clinician')}
+      placeholder={t('Any clinician of the department')}
       options={cliniciansFor(clinicians.data?.rows ?? [], department, useDepartmentName())}
     />
   )

@@ -1,49 +1,39 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './appointments.css'
-import './clinician-schedules.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listClinicians, listSchedules } from '../schedules.contract.ts'
-import { AbsencesPanel } from './absences-panel.tsx'
-import { HoursPanel } from './hours-panel.tsx'
+import { HoursPanel } from '../../staff/web/offers.tsx'
+import { listClinicians } from '../schedules.contract.ts'
 import { TypesPanel } from './types-panel.tsx'
 
-/** When every clinician works, who is away, and the kinds of appointment. */
+/** When every clinician usually works, and the kinds of appointment. Shifts and leave are on the rota of the staff. */
 export default function ClinicianSchedules() {
-  const schedules = useEndpoint(listSchedules, {})
+  const { can } = useSession()
   const clinicians = useEndpoint(listClinicians, {})
-  const error = schedules.error ?? clinicians.error
-  const loaded = schedules.data && clinicians.data
-  const working = new Set(schedules.data?.hours.map((row) => row.staff_id)).size
+  const rows = clinicians.data?.rows ?? []
+  const working = rows.filter((row) => row.departments.length > 0).length
   return (
     <Page
-      title="Clinician Schedules"
-      facts={loaded ? `${working} of ${clinicians.data.rows.length} clinicians have working hours` : ' '}
+      title={t('Clinician Schedules')}
+      facts={clinicians.data ? t('{working} of {length} clinicians have working hours or shifts', { working, length: rows.length }) : ' '}
       actions={
-        <Button variant="default" component={Link} to="/hospital/appointments/schedule">
-          Appointments Schedule
-        </Button>
+        <>
+          <Button variant="default" component={Link} to="/hospital/staff/schedules">
+            {t('Rota and Leave')}
+          </Button>
+          <Button variant="default" component={Link} to="/hospital/appointments/schedule">
+            {t('Appointments Schedule')}
+          </Button>
+        </>
       }
     >
-      {error && !loaded && (
-        <ErrorPanel
-          error={error}
-          text="Failed to load the schedules"
-          onRetry={() => void Promise.all([schedules.refetch(), clinicians.refetch()])}
-        />
-      )}
-      {!error && !loaded && <Skeleton lines={12} />}
-      {loaded && (
-        <>
-          <HoursPanel hours={schedules.data.hours} clinicians={clinicians.data.rows} />
-          <div className="u-grid-2">
-            <AbsencesPanel absences={schedules.data.absences} clinicians={clinicians.data.rows} />
-            <TypesPanel />
-          </div>
-        </>
-      )}
+      {!clinicians.data && <Waiting for={clinicians} failure={t('Failed to load the clinicians')} lines={12} />}
+      {clinicians.data && can('staff.rota') && <HoursPanel who={t('Clinician')} people={rows} />}
+      <TypesPanel />
     </Page>
   )
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName, formatPhone, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { PatientCell } from '../../patients/web/offers.tsx'
@@ -17,18 +19,19 @@ type Opened = Output<typeof getAppointment>
 export type Task = 'reschedule' | 'cancel' | 'no_show'
 
 const did: Record<Opened['changes'][number]['what'], string> = {
-  created: 'Booked',
-  rescheduled: 'Rescheduled',
-  confirmed: 'Confirmed',
-  checked_in: 'Checked in',
-  cancelled: 'Cancelled',
-  no_show: 'Marked as no-show',
-  reopened: 'Reopened',
+  created: t('Booked'),
+  rescheduled: t('Rescheduled'),
+  confirmed: t('Confirmed'),
+  checked_in: t('Checked in'),
+  cancelled: t('Cancelled'),
+  no_show: t('Marked as no-show'),
+  reopened: t('Reopened'),
+  noticed: t('Marked'),
 }
 
 const History = ({ changes }: Pick<Opened, 'changes'>) => (
-  <section aria-label="History">
-    <h3>History</h3>
+  <section aria-label={t('History')}>
+    <h3>{t('History')}</h3>
     <ol className="appt-history">
       {changes.map((change) => (
         <li key={change.id}>
@@ -36,8 +39,11 @@ const History = ({ changes }: Pick<Opened, 'changes'>) => (
           {(change.what === 'created' || change.what === 'rescheduled') && (
             <>
               {' '}
-              for {longDay(change.scheduled_date)} at {change.scheduled_time}
-              {change.clinician_name && `, ${change.clinician_name}`}
+              {t('for {scheduled_date} at {scheduled_time}{clinician_name}', {
+                scheduled_date: longDay(change.scheduled_date),
+                scheduled_time: change.scheduled_time,
+                clinician_name: change.clinician_name && `, ${change.clinician_name}`,
+              })}
             </>
           )}
           {change.reason && <span>: {change.reason}</span>}
@@ -54,34 +60,41 @@ function AppointmentFacts({ appointment }: { appointment: Opened }) {
   const { preparation_instructions: preparation } = appointment
   return (
     <Facts>
-      <Fact label="When">
+      <Fact label={t('When')}>
         {longDay(appointment.scheduled_date)}, {appointment.scheduled_time}–{appointment.ends_time}
         {appointment.outside_schedule && (
           <>
             {' '}
-            <Badge tone="amber">Outside the schedule</Badge>
+            <Badge tone="amber">{t('Outside the schedule')}</Badge>
           </>
         )}
       </Fact>
-      <Fact label="Department">
+      <Fact label={t('Department')}>
         <DepartmentName of={appointment.department} />
       </Fact>
-      <Fact label="Clinician">{appointment.clinician_name ?? 'Any clinician'}</Fact>
-      <Fact label="Type">
-        {appointment.appointment_type}, {appointment.duration_minutes} minutes
+      <Fact label={t('Clinician')}>{appointment.clinician_name ?? t('Any clinician')}</Fact>
+      <Fact label={t('Type')}>
+        {t('{appointment_type}, {duration_minutes} minutes', {
+          appointment_type: appointment.appointment_type,
+          duration_minutes: appointment.duration_minutes,
+        })}
       </Fact>
-      <Fact label="Preparation">{preparation}</Fact>
-      <Fact label="Notes" className="appt-notes">
+      <Fact label={t('Preparation')}>{preparation}</Fact>
+      <Fact label={t('Notes')} className="appt-notes">
         {appointment.notes}
       </Fact>
-      <Fact label="Phone">{formatPhone(appointment.phone)}</Fact>
+      <Fact label={t('Phone')}>{formatPhone(appointment.phone)}</Fact>
       {appointment.visit_number && (
-        <Fact label="Visit">
-          <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>,
-          checked in {formatDateTime(appointment.checked_in_at)}
+        <Fact label={t('Visit')}>
+          {rich('{visit_number}, checked in {checked_in_at}', {
+            visit_number: (
+              <Link to={`/hospital/patients/${appointment.patient_id}?visit_id=${appointment.visit_id}`}>{appointment.visit_number}</Link>
+            ),
+            checked_in_at: formatDateTime(appointment.checked_in_at),
+          })}
         </Fact>
       )}
-      {appointment.cancel_reason && <Fact label="Cancelled">{appointment.cancel_reason}</Fact>}
+      {appointment.cancel_reason && <Fact label={t('Cancelled')}>{appointment.cancel_reason}</Fact>}
     </Facts>
   )
 }
@@ -111,30 +124,30 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
     <Dialog
       open
       onClose={onClose}
-      title="Appointment"
+      title={t('Appointment')}
       size="side"
       footer={
         act && (
           <>
             <Button variant="default" onClick={() => onTask('cancel', now)}>
-              Cancel Appointment
+              {t('Cancel Appointment')}
             </Button>
             {begun && (
               <Button variant="default" onClick={() => onTask('no_show', now)}>
-                No-show
+                {t('No-show')}
               </Button>
             )}
             <Button variant="default" onClick={() => onTask('reschedule', now)}>
-              Reschedule
+              {t('Reschedule')}
             </Button>
             {now.status === 'scheduled' && (
               <Button variant={isToday ? 'default' : 'filled'} loading={pending === 'confirm'} onClick={() => onConfirm(now)}>
-                Confirm
+                {t('Confirm')}
               </Button>
             )}
             {isToday && (
               <Button loading={pending === 'check_in'} onClick={() => onCheckIn(now)} data-autofocus>
-                Check In
+                {t('Check In')}
               </Button>
             )}
           </>
@@ -143,6 +156,9 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
     >
       <div className="u-stack">
         {failure && <Notice tone="red">{failure}</Notice>}
+        {now.notice && isStanding(now) && (
+          <Notice tone="amber">{t('{notice}. Please ask whether this appointment is kept.', { notice: now.notice })}</Notice>
+        )}
         <div className="u-row u-between">
           <div>
             <PatientCell row={now} />
@@ -150,7 +166,11 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
           <AppointmentBadge status={now.status} />
         </div>
         {query.error && !appointment && (
-          <ErrorPanel error={query.error} text={`Failed to load ${formatName(listed)}’s appointment`} onRetry={query.refetch} />
+          <ErrorPanel
+            error={query.error}
+            text={t('Failed to load {listed}’s appointment', { listed: formatName(listed) })}
+            onRetry={query.refetch}
+          />
         )}
         {!appointment && !query.error && <Skeleton lines={8} />}
         {appointment && (
@@ -158,7 +178,8 @@ export function DetailsDialog({ appointment: listed, mayManage, pending, failure
             <AppointmentFacts appointment={appointment} />
             {appointment.reminded_at && (
               <p className="u-muted u-small appt-reminded">
-                <IconMail size={14} aria-hidden /> Reminded by e-mail {formatDateTime(appointment.reminded_at)}
+                <IconMail size={14} aria-hidden />{' '}
+                {t('Reminded by e-mail {reminded_at}', { reminded_at: formatDateTime(appointment.reminded_at) })}
               </p>
             )}
             <History changes={appointment.changes} />

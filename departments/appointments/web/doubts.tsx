@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 
 const confirmations = { outside_schedule: 'confirm_outside', patient_overlap: 'confirm_overlap' } as const
 type Code = keyof typeof confirmations
 const whatThen: Record<Code, string> = {
-  outside_schedule: 'It can be booked all the same, and is marked as outside the schedule.',
-  patient_overlap: 'The patient would have two appointments at the same time.',
+  outside_schedule: t('It can be booked all the same, and is marked as outside the schedule.'),
+  patient_overlap: t('The patient would have two appointments at the same time.'),
 }
 export type Confirmed = { confirm_outside?: boolean; confirm_overlap?: boolean }
 export type Doubt = { code: Code; message: string }
@@ -50,7 +51,7 @@ export function useDoubts() {
             confirmed.current = { ...confirming(doubt, confirmed.current), place: confirmed.current.place ?? '' }
           }}
         >
-          Book anyway
+          {t('Book anyway')}
         </Button>
       </Notice>
     ),

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { times } from '../../staff/times.ts'
 import type { Appointment } from '../contract.ts'
-import { times } from '../times.ts'
 import { bookFromWaitingList, listFittingEntries, type WaitingEntry } from '../waiting-list.contract.ts'
 import { type Confirmed, confirming, doubtOf } from './doubts.tsx'
 import { longDay, Place } from './words.tsx'
@@ -28,15 +30,19 @@ export function FreedNotice({ freed, onOffer, onDismiss }: { freed: Appointment;
     <Notice>
       <div className="u-row u-between appt-freed">
         <span>
-          {longDay(freed.scheduled_date)} at {freed.scheduled_time} is free again, and {waiting}{' '}
-          {waiting === 1 ? 'person waits' : 'people wait'} for such a time.
+          {t('{scheduled_date} at {scheduled_time} is free again, and {waiting} {value} for such a time.', {
+            scheduled_date: longDay(freed.scheduled_date),
+            scheduled_time: freed.scheduled_time,
+            waiting,
+            value: waiting === 1 ? t('person waits') : t('people wait'),
+          })}
         </span>
         <span className="u-row">
           <Button variant="default" size="compact-md" onClick={onOffer}>
-            Offer slot
+            {t('Offer slot')}
           </Button>
           <Button variant="default" size="compact-md" onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </span>
       </div>
@@ -60,7 +66,13 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
     try {
       const command = { entry_id: entry.id, version: entry.version, scheduled_date, scheduled_time, clinician_id, ...confirmed }
       const booked = await book.mutateAsync(command)
-      toast.success(`${formatName(booked)} booked: ${longDay(scheduled_date)} at ${scheduled_time}`)
+      toast.success(
+        t('{booked} booked: {scheduled_date} at {scheduled_time}', {
+          booked: formatName(booked),
+          scheduled_date: longDay(scheduled_date),
+          scheduled_time,
+        }),
+      )
       onClose()
     } catch (thrown) {
       const error = asCallError(thrown)
@@ -71,18 +83,26 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} title="Somebody waits for this time" size="md">
+    <Dialog open onClose={onClose} title={t('Somebody waits for this time')} size="md">
       <p>
-        {longDay(scheduled_date)} at {scheduled_time} is free again, <Place of={freed} />. Call whoever should have it, then offer it.
+        {rich('{scheduled_date} at {scheduled_time} is free again, {place}. Call whoever should have it, then offer it.', {
+          scheduled_date: longDay(scheduled_date),
+          scheduled_time,
+          place: <Place of={freed} />,
+        })}
       </p>
       {failure && <Notice tone="red">{failure}</Notice>}
-      <ul className="appt-fitting" aria-label="Who waits for this time">
+      <ul className="appt-fitting" aria-label={t('Who waits for this time')}>
         {rows.map((entry) => (
           <li key={entry.id}>
             <div>
               <PersonCell person={entry} />
               <span className="u-person-facts">
-                {formatPhone(entry.phone)} · {entry.appointment_type} · since {formatDate(entry.created_at)}
+                {t('{phone} · {appointment_type} · since {created_at}', {
+                  phone: formatPhone(entry.phone),
+                  appointment_type: entry.appointment_type,
+                  created_at: formatDate(entry.created_at),
+                })}
               </span>
               {entry.notes && <span className="u-person-facts">{entry.notes}</span>}
               {asked?.entry === entry.id && <Notice tone="amber">{asked.message}.</Notice>}
@@ -90,8 +110,8 @@ export function FreedSlot({ freed, onClose }: { freed: Appointment; onClose: () 
             <div className="u-row">
               {entry.priority === 'urgent' && <PriorityBadge priority="urgent" />}
               <Button variant="default" loading={book.isPending && book.variables?.entry_id === entry.id} onClick={() => void offer(entry)}>
-                {asked?.entry === entry.id ? 'Book anyway' : 'Offer slot'}
-                <span className="u-visually-hidden"> to {formatName(entry)}</span>
+                {asked?.entry === entry.id ? t('Book anyway') : t('Offer slot')}
+                <span className="u-visually-hidden"> {t('to {entry}', { entry: formatName(entry) })}</span>
               </Button>
             </div>
           </li>

@@ -1,7 +1,9 @@
 // Where things stand in the time grid, as arithmetic on minutes of a day.
+
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { minutesOf, STEP } from '../../staff/times.ts'
 import type { Appointment, getSchedule } from '../contract.ts'
-import { minutesOf, STEP } from '../times.ts'
 
 export type Schedule = Output<typeof getSchedule>
 type Clinician = Schedule['clinicians'][number]
@@ -46,7 +48,7 @@ export function dayColumns({ clinicians, appointments }: Schedule, date: string,
   })
   const nobodys = appointments.filter((row) => row.clinician_id === null)
   const all = clinicians.flatMap((row) => blocks(row.days.filter((day) => day.date === date)))
-  const rest = { key: '', date, clinician: null, heading: 'Any clinician', note: 'Not assigned yet', hours: all, absence: null }
+  const rest = { key: '', date, clinician: null, heading: t('Any clinician'), note: t('Not assigned yet'), hours: all, absence: null }
   return nobodys.length ? [...columns, { ...rest, appointments: nobodys }] : columns
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -21,7 +22,11 @@ const Draft = NewAppointment.omit({ patient_id: true, confirm_outside: true, con
 export const typeCards = (types: readonly AppointmentType[]) =>
   types
     .filter((type) => type.active)
-    .map(({ id, name, duration_minutes }) => ({ value: id, label: name, description: `${duration_minutes} minutes` }))
+    .map(({ id, name, duration_minutes }) => ({
+      value: id,
+      label: name,
+      description: t('{duration_minutes} minutes', { duration_minutes }),
+    }))
 
 export type Prefill = { department?: string | null; clinician_id?: string | null; scheduled_date?: string; scheduled_time?: string }
 
@@ -51,23 +56,29 @@ export function NewAppointmentDialog({
   const chosen = types.data?.rows.find((row) => row.id === type)
   return (
     <FormDialog
-      title="New Appointment"
+      title={t('New Appointment')}
       form={form}
       draft={`appointment.${Object.values(prefill).join('.')}`}
-      submitLabel="Book appointment"
+      submitLabel={t('Book appointment')}
       size="md"
       onClose={onClose}
       send={async ({ patient, ...values }) => {
         const place = [patient.id, values.clinician_id, values.scheduled_date, values.scheduled_time].join(' ')
         const booked = await doubts.send(place, (confirmed) => create.mutateAsync({ patient_id: patient.id, ...values, ...confirmed }))
-        toast.success(`${formatName(booked)} booked: ${longDay(booked.scheduled_date)} at ${booked.scheduled_time}`)
+        toast.success(
+          t('{booked} booked: {scheduled_date} at {scheduled_time}', {
+            booked: formatName(booked),
+            scheduled_date: longDay(booked.scheduled_date),
+            scheduled_time: booked.scheduled_time,
+          }),
+        )
         onBooked?.(booked)
       }}
     >
       <PatientField />
       <RadioCards
         name="appointment_type_id"
-        label="Type"
+        label={t('Type')}
         required
         options={typeCards(types.data?.rows ?? [])}
         help={chosen?.preparation_instructions ?? undefined}
@@ -77,7 +88,7 @@ export function NewAppointmentDialog({
         <ClinicianField department={department} />
       </FieldPair>
       <FieldPair>
-        <DateField name="scheduled_date" label="Date" required min={hospitalToday()} />
+        <DateField name="scheduled_date" label={t('Date')} required min={hospitalToday()} />
       </FieldPair>
       <SlotField
         department={department}
@@ -86,7 +97,7 @@ export function NewAppointmentDialog({
         near={prefill.scheduled_time}
       />
       {doubts.question}
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={1000} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} />
     </FormDialog>
   )
 }

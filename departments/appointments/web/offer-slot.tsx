@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { daysBetween, laterDay } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -14,7 +15,7 @@ import { useDoubts } from './doubts.tsx'
 import { longDay } from './words.tsx'
 
 const LOOK_AHEAD = 14
-const Draft = z.object({ scheduled_time: z.string().min(1, 'Please choose a time') })
+const Draft = z.object({ scheduled_time: z.string().min(1, t('Please choose a time')) })
 
 /** The free times of the next two weeks, day by day; the chosen one is `yyyy-MM-dd HH:mm`. */
 function FreeTimes({ entry }: { entry: WaitingEntry }) {
@@ -38,16 +39,25 @@ function FreeTimes({ entry }: { entry: WaitingEntry }) {
   if (!open.length)
     return (
       <EmptyState
-        text="No free time"
+        text={t('No free time')}
         hint={
           days > 0
-            ? `Nothing of ${entry.duration_minutes} minutes is free in the next two weeks. When an appointment is cancelled, its time is offered at once.`
-            : 'The latest day is over. Remove the entry, or add a new one with other days.'
+            ? t(
+                'Nothing of {duration_minutes} minutes is free in the next two weeks. When an appointment is cancelled, its time is offered at once.',
+                { duration_minutes: entry.duration_minutes },
+              )
+            : t('The latest day is over. Remove the entry, or add a new one with other days.')
         }
       />
     )
   return (
-    <FieldShape id={id} label={`Free times of ${entry.duration_minutes} minutes`} required error={error} group>
+    <FieldShape
+      id={id}
+      label={t('Free times of {duration_minutes} minutes', { duration_minutes: entry.duration_minutes })}
+      required
+      error={error}
+      group
+    >
       <div className="appt-offer">
         {open.map((day, at) => (
           <div key={day.date} className="appt-offer-day">
@@ -62,7 +72,7 @@ function FreeTimes({ entry }: { entry: WaitingEntry }) {
                       name={id}
                       ref={at + index === 0 ? field.ref : undefined}
                       value={value}
-                      aria-label={`${longDay(day.date)} at ${slot.scheduled_time}`}
+                      aria-label={t('{date} at {scheduled_time}', { date: longDay(day.date), scheduled_time: slot.scheduled_time })}
                       checked={field.value === value}
                       onChange={() => field.onChange(value)}
                       onBlur={field.onBlur}
@@ -86,21 +96,27 @@ export function OfferDialog({ entry, onClose }: { entry: WaitingEntry; onClose: 
   const form = useZodForm(Draft, { scheduled_time: '' })
   return (
     <FormDialog
-      title={`Offer a slot to ${formatName(entry)}`}
+      title={t('Offer a slot to {entry}', { entry: formatName(entry) })}
       form={form}
       draft={`offer.${entry.id}`}
-      submitLabel="Book appointment"
+      submitLabel={t('Book appointment')}
       size="md"
       onClose={onClose}
       send={async ({ scheduled_time: chosen }) => {
         const [scheduled_date = '', scheduled_time = ''] = chosen.split(' ')
         const command = { entry_id: entry.id, version: entry.version, scheduled_date, scheduled_time, clinician_id: entry.clinician_id }
         const booked = await doubts.send(chosen, (confirmed) => book.mutateAsync({ ...command, ...confirmed }))
-        toast.success(`${formatName(booked)} booked: ${longDay(booked.scheduled_date)} at ${booked.scheduled_time}`)
+        toast.success(
+          t('{booked} booked: {scheduled_date} at {scheduled_time}', {
+            booked: formatName(booked),
+            scheduled_date: longDay(booked.scheduled_date),
+            scheduled_time: booked.scheduled_time,
+          }),
+        )
       }}
     >
       <p className="appt-now-at">
-        {formatPhone(entry.phone)} · <DepartmentName of={entry.department} />, {entry.clinician_name ?? 'any clinician'}
+        {formatPhone(entry.phone)} · <DepartmentName of={entry.department} />, {entry.clinician_name ?? t('any clinician')}
         {entry.notes && <span className="u-person-facts">{entry.notes}</span>}
       </p>
       <FreeTimes entry={entry} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -14,7 +15,7 @@ export default function PatientAppointments({ patientId }: { patientId: string }
   const coming = appointments.data?.rows.filter(isStanding)
   if (coming?.length === 0) return null
   return (
-    <Panel title="Coming appointments">
+    <Panel title={t('Coming appointments')}>
       {coming ? (
         <ul className="u-plain-list">
           {coming.map((row) => (
@@ -33,7 +34,7 @@ export default function PatientAppointments({ patientId }: { patientId: string }
           ))}
         </ul>
       ) : (
-        <Waiting for={appointments} failure="Failed to load appointments" lines={2} />
+        <Waiting for={appointments} failure={t('Failed to load appointments')} lines={2} />
       )}
     </Panel>
   )

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { type Appointment, rescheduleAppointment } from '../contract.ts'
@@ -32,25 +34,35 @@ export function RescheduleDialog({
   const form = useZodForm(Draft, { clinician_id, scheduled_date, scheduled_time, reason: '' })
   return (
     <FormDialog
-      title={`Reschedule ${formatName(appointment)}`}
+      title={t('Reschedule {appointment}', { appointment: formatName(appointment) })}
       form={form}
       draft={`appointment-move.${appointment.id}`}
-      submitLabel="Reschedule"
+      submitLabel={t('Reschedule')}
       size="md"
       onClose={onClose}
       send={async (values) => {
         const place = [values.clinician_id, values.scheduled_date, values.scheduled_time].join(' ')
         const command = { ...values, appointment_id: appointment.id, version: appointment.version }
         const moved = await doubts.send(place, (confirmed) => move.mutateAsync({ ...command, ...confirmed }))
-        toast.success(`${formatName(moved)} moved to ${longDay(moved.scheduled_date)} at ${moved.scheduled_time}`)
+        toast.success(
+          t('{moved} moved to {scheduled_date} at {scheduled_time}', {
+            moved: formatName(moved),
+            scheduled_date: longDay(moved.scheduled_date),
+            scheduled_time: moved.scheduled_time,
+          }),
+        )
         onMoved(appointment)
       }}
     >
       <p className="u-muted appt-now-at">
-        Now {longDay(scheduled_date)} at {scheduled_time}, <Place of={appointment} />
+        {rich('Now {scheduled_date} at {scheduled_time}, {place}', {
+          scheduled_date: longDay(scheduled_date),
+          scheduled_time,
+          place: <Place of={appointment} />,
+        })}
       </p>
       <FieldPair>
-        <DateField name="scheduled_date" label="Date" required min={hospitalToday()} />
+        <DateField name="scheduled_date" label={t('Date')} required min={hospitalToday()} />
         <ClinicianField department={appointment.department} />
       </FieldPair>
       <SlotField
@@ -60,7 +72,7 @@ export function RescheduleDialog({
         except_id={appointment.id}
       />
       {doubts.question}
-      <TextField name="reason" label="Reason" maxLength={500} />
+      <TextField name="reason" label={t('Reason')} maxLength={500} />
     </FormDialog>
   )
 }

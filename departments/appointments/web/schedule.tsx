@@ -1,4 +1,5 @@
 import { daysFrom, laterDay, weekdayName } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import './appointments.css'
 import { Button } from '@mantine/core'
@@ -17,15 +18,15 @@ import { ScheduleBar } from './schedule-bar.tsx'
 import { TimeGrid } from './time-grid.tsx'
 import { useMoving } from './use-moving.tsx'
 import { type Place, usePlace } from './use-place.ts'
-import { isStanding, longDay, takesTime } from './words.tsx'
+import { isStanding, longDay, shortWeekday, takesTime } from './words.tsx'
 
 function factsOf({ appointments }: Loaded, title: string): string {
   const taking = appointments.filter(takesTime)
   const off = appointments.length - taking.length
   const ahead = taking.filter(isStanding).length
-  const parts = [title, `${taking.length} ${taking.length === 1 ? 'appointment' : 'appointments'}`]
-  if (ahead > 0 && taking.length > ahead) parts.push(`${ahead} to come`)
-  if (off) parts.push(`${off} cancelled or no-show`)
+  const parts = [title, taking.length === 1 ? t('1 appointment') : t('{length} appointments', { length: taking.length })]
+  if (ahead > 0 && taking.length > ahead) parts.push(t('{ahead} to come', { ahead }))
+  if (off) parts.push(t('{off} cancelled or no-show', { off }))
   return parts.join(' · ')
 }
 
@@ -37,18 +38,41 @@ function Board({ place, title, loaded, dialogs }: BoardProps) {
   const nameOf = useDepartmentName()
   const shown = filter.status ? loaded : { ...loaded, appointments: loaded.appointments.filter(takesTime) }
   const columns = week
-    ? weekColumns(shown, daysFrom(from, days), (day) => `${weekdayName(day).slice(0, 3)} ${formatDate(day).slice(0, 5)}`)
+    ? weekColumns(shown, daysFrom(from, days), (day) => `${shortWeekday(weekdayName(day))} ${formatDate(day).slice(0, 5)}`)
     : dayColumns(shown, from, nameOf)
   const moving = useMoving(columns, week, dialogs.moved)
+  if (filter.search && shown.appointments.length === 0)
+    return (
+      <div className="u-panel">
+        <EmptyState
+          text={t('No appointments found')}
+          hint={
+            place.narrowed
+              ? t('Only one department was searched: the list searches all of them.')
+              : t('Nothing of these days fits the search and the filters.')
+          }
+          action={
+            <Button
+              variant="default"
+              onClick={() =>
+                place.setFilters(place.narrowed ? { shape: 'list' } : { search: '', status: '', department: '', clinician: '' })
+              }
+            >
+              {place.narrowed ? t('Search all departments') : t('Show all appointments')}
+            </Button>
+          }
+        />
+      </div>
+    )
   if (!columns.length)
     return (
       <div className="u-panel">
         <EmptyState
-          text={isFiltered(place) ? 'No appointments found' : `Nobody works on ${longDay(from)}`}
+          text={isFiltered(place) ? t('No appointments found') : t('Nobody works on {from}', { from: longDay(from) })}
           hint={
             isFiltered(place)
-              ? 'Nothing of this day fits the search and the filters.'
-              : 'Working hours are set under Clinician Schedules; an appointment outside of them can be booked all the same.'
+              ? t('Nothing of this day fits the search and the filters.')
+              : t('Working hours are set under Clinician Schedules; an appointment outside of them can be booked all the same.')
           }
         />
       </div>
@@ -56,7 +80,7 @@ function Board({ place, title, loaded, dialogs }: BoardProps) {
   return (
     <>
       <TimeGrid
-        label={`Schedule, ${title}`}
+        label={t('Schedule, {title}', { title })}
         columns={columns}
         week={week}
         today={today}
@@ -95,7 +119,7 @@ export default function Schedule() {
   }
   return (
     <Page
-      title="Appointments Schedule"
+      title={t('Appointments Schedule')}
       facts={loaded ? factsOf(loaded, title) : title}
       actions={
         <>
@@ -106,10 +130,10 @@ export default function Schedule() {
               to="/hospital/appointments/schedules"
               leftSection={<IconClockEdit size={18} aria-hidden />}
             >
-              Clinician Schedules
+              {t('Clinician Schedules')}
             </Button>
           )}
-          {dialogs.mayManage && <Button onClick={begin}>New Appointment</Button>}
+          {dialogs.mayManage && <Button onClick={begin}>{t('New Appointment')}</Button>}
         </>
       }
     >
@@ -118,21 +142,21 @@ export default function Schedule() {
       <ScheduleBar place={place} />
       {list ? (
         <AppointmentList
-          label={`Appointments, ${title}`}
+          label={t('Appointments, {title}', { title })}
           filter={{ from, to, ...filter }}
           page={filters.page}
-          onPage={(page) => setFilters({ page })}
+          onPage={(page, how) => setFilters({ page }, how)}
           dialogs={dialogs}
           withDate={week}
           empty={
             isFiltered(place)
-              ? { text: 'No appointments found', hint: 'Nothing of these days fits the search and the filters.' }
-              : { text: 'No appointments', hint: 'What is booked appears here by itself.' }
+              ? { text: t('No appointments found'), hint: t('Nothing of these days fits the search and the filters.') }
+              : { text: t('No appointments'), hint: t('What is booked appears here by itself.') }
           }
         />
       ) : (
         <div className="appt-board" data-stale={schedule.isPlaceholderData || undefined}>
-          {error && <ErrorPanel error={error} text="Failed to load appointments" onRetry={schedule.refetch} />}
+          {error && <ErrorPanel error={error} text={t('Failed to load appointments')} onRetry={schedule.refetch} />}
           {loaded && <Board place={place} title={title} loaded={loaded} dialogs={dialogs} />}
           {!loaded && !error && <Skeleton lines={12} />}
         </div>

@@ -2,11 +2,12 @@ import { Input } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { isDay } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { minutesOf, STEP } from '../../staff/times.ts'
 import { AppointmentDepartment, listFreeSlots } from '../contract.ts'
-import { minutesOf, STEP } from '../times.ts'
 import { longDay } from './words.tsx'
 
 const LOOK_AHEAD = 14
@@ -65,8 +66,8 @@ export function SlotField({ department, clinician_id, appointment_type_id, excep
   const other = typing || (chosen !== '' && day !== undefined && !isFree)
 
   return (
-    <FieldShape id={id} label="Time" required error={error} group>
-      {!ready && <p className="u-muted">Choose type, department and date to see the free times.</p>}
+    <FieldShape id={id} label={t('Time')} required error={error} group>
+      {!ready && <p className="u-muted">{t('Choose type, department and date to see the free times.')}</p>}
       {ready &&
         !day &&
         (free.error ? (
@@ -110,16 +111,16 @@ export function SlotField({ department, clinician_id, appointment_type_id, excep
               className="u-link"
               onClick={() => setValue('scheduled_date', next.date, { shouldDirty: true, shouldValidate: true })}
             >
-              Next free: {longDay(next.date)}
+              {t('Next free: {date}', { date: longDay(next.date) })}
             </button>
           ) : (
-            'Nothing is free in the next two weeks.'
+            t('Nothing is free in the next two weeks.')
           )}
         </p>
       )}
       {ready && day && !other && (
         <button type="button" className="u-link u-small" onClick={() => setTyping(true)}>
-          Another time
+          {t('Another time')}
         </button>
       )}
       {other && <OtherTime value={isFree ? '' : chosen} onChange={field.onChange} />}
@@ -134,12 +135,12 @@ function OtherTime({ value, onChange }: { value: string; onChange: (time: string
   return (
     <div className="appt-other-time">
       <label htmlFor={id} className="u-label">
-        Another time
+        {t('Another time')}
       </label>
       <Input
         id={id}
         value={text}
-        placeholder="HH:mm"
+        placeholder={t('HH:mm')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}

@@ -1,9 +1,10 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatName, formatTime } from '../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
+import { minutesOf, STEP, timeOf } from '../../staff/times.ts'
 import type { Appointment } from '../contract.ts'
-import { minutesOf, STEP, timeOf } from '../times.ts'
 import { type Block, type Column, hoursShown, type Placed, placeSideBySide, spanOf } from './grid-layout.ts'
 import { type Target, useDrag } from './use-drag.ts'
 import { isStanding, statusWords } from './words.tsx'
@@ -28,7 +29,7 @@ const place = ({ from, until }: { from: number; until: number }, start: number) 
   height: `calc(var(--appt-minute) * ${until - from})`,
 })
 
-const noteOf = ({ absence, note }: Column) => (absence === null ? (note ?? undefined) : `Away: ${absence}`)
+const noteOf = ({ absence, note }: Column) => (absence === null ? (note ?? undefined) : t('Away: {absence}', { absence }))
 
 type CardProps = { placed: Placed; start: number; ghost?: boolean; week: boolean; drag?: ReturnType<typeof useDrag>; onOpen?: () => void }
 
@@ -43,7 +44,7 @@ function Card({ placed: { appointment, from, until, lane, lanes }, start, ghost,
       <span className="appt-card-line">
         <Sign size={13} aria-hidden className="appt-card-sign" />
         <span className="u-num">{timeOf(from)}</span>
-        <span className="u-visually-hidden"> to {timeOf(until)},</span> <span className="u-strong">{name}</span>{' '}
+        <span className="u-visually-hidden"> {t('to {until},', { until: timeOf(until) })}</span> <span className="u-strong">{name}</span>{' '}
         <span className="u-visually-hidden">
           ({type}, <DepartmentName of={appointment.department} />, {label})
         </span>
@@ -153,7 +154,7 @@ export function TimeGrid({ label, columns, week, today, mayMove, moved, onOpen, 
               key={column.key}
               className="appt-column"
               role="group"
-              aria-label={`${column.heading}: ${rows.length} ${rows.length === 1 ? 'appointment' : 'appointments'}`}
+              aria-label={`${column.heading}: ${rows.length} ${rows.length === 1 ? t('appointment') : t('appointments')}`}
               data-column={column.key}
               data-away={column.absence !== null || undefined}
               onClick={mayMove ? (event) => clicked(event, column) : undefined}

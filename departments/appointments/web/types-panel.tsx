@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -20,14 +21,14 @@ import {
 
 const Fields = () => (
   <>
-    <TextField name="name" label="Name" required maxLength={100} />
-    <NumberField name="duration_minutes" label="Duration" required unit="minutes" />
+    <TextField name="name" label={t('Name')} required maxLength={100} />
+    <NumberField name="duration_minutes" label={t('Duration')} required unit="minutes" />
     <TextAreaField
       name="preparation_instructions"
-      label="Preparation instructions"
+      label={t('Preparation instructions')}
       rows={2}
       maxLength={500}
-      help="Shown when booking, and part of the reminder that the patient gets."
+      help={t('Shown when booking, and part of the reminder that the patient gets.')}
     />
   </>
 )
@@ -37,13 +38,13 @@ function AddType({ onClose }: { onClose: () => void }) {
   const form = useZodForm(TypeDetails, { name: '', duration_minutes: 20, preparation_instructions: '' })
   return (
     <FormDialog
-      title="Add appointment type"
+      title={t('Add appointment type')}
       form={form}
       draft="appointment-type"
-      submitLabel="Add type"
+      submitLabel={t('Add type')}
       onClose={onClose}
       send={create.mutateAsync}
-      done={(values) => `${values.name} added`}
+      done={(values) => t('{name} added', { name: values.name })}
     >
       <Fields />
     </FormDialog>
@@ -57,16 +58,16 @@ function EditType({ type, onClose }: { type: AppointmentType; onClose: () => voi
   const form = useZodForm(Edited, { name, duration_minutes, preparation_instructions, active })
   return (
     <FormDialog
-      title={`Edit ${name}`}
+      title={t('Edit {name}', { name })}
       form={form}
       draft={`appointment-type.${type.id}`}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       onClose={onClose}
       send={(values) => update.mutateAsync({ appointment_type_id: type.id, ...values })}
-      done={(values) => `${values.name} saved`}
+      done={(values) => t('{name} saved', { name: values.name })}
     >
       <Fields />
-      <CheckboxField name="active" label="Offered when booking" help="What is booked keeps its type and its duration." />
+      <CheckboxField name="active" label={t('Offered when booking')} help={t('What is booked keeps its type and its duration.')} />
     </FormDialog>
   )
 }
@@ -79,7 +80,7 @@ export function TypesPanel() {
   const columns: Column<AppointmentType>[] = [
     {
       key: 'name',
-      label: 'Name',
+      label: t('Name'),
       card: 'title',
       render: (row) => (
         <Stacked look="u-person" below={row.preparation_instructions}>
@@ -87,31 +88,36 @@ export function TypesPanel() {
         </Stacked>
       ),
     },
-    { key: 'duration', label: 'Duration', render: (row) => <span className="u-num u-nowrap">{row.duration_minutes} min</span> },
+    {
+      key: 'duration',
+      label: t('Duration'),
+      render: (row) => <span className="u-num u-nowrap">{t('{duration_minutes} min', { duration_minutes: row.duration_minutes })}</span>,
+    },
     {
       key: 'active',
-      label: 'State',
-      render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? 'Offered' : 'Retired'} />,
+      label: t('State'),
+      render: (row) => <StatusBadge status={row.active ? 'active' : 'inactive'} label={row.active ? t('Offered') : t('Retired')} />,
     },
     actionsColumn((type) => (
       <Button variant="default" onClick={() => setTask({ type })}>
-        Edit<span className="u-visually-hidden"> {type.name}</span>
+        {t('Edit')}
+        <span className="u-visually-hidden"> {type.name}</span>
       </Button>
     )),
   ]
   return (
     <>
       <TablePanel
-        title="Appointment types"
+        title={t('Appointment types')}
         actions={
           <Button variant="default" onClick={() => setTask({ type: null })}>
-            Add type
+            {t('Add type')}
           </Button>
         }
         columns={columns}
         query={types}
-        failure="Failed to load the appointment types"
-        empty={{ text: 'No appointment types' }}
+        failure={t('Failed to load the appointment types')}
+        empty={{ text: t('No appointment types') }}
       />
       {task && (task.type ? <EditType type={task.type} onClose={close} /> : <AddType onClose={close} />)}
     </>

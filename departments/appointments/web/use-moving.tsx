@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { timeOf } from '../../staff/times.ts'
 import { type Appointment, rescheduleAppointment } from '../contract.ts'
-import { timeOf } from '../times.ts'
 import { type Confirmed, confirming, type Doubt, doubtOf } from './doubts.tsx'
 import type { Column } from './grid-layout.ts'
 import type { Target } from './use-drag.ts'
@@ -30,7 +31,14 @@ export function useMoving(columns: readonly Column[], week: boolean, onMoved: (b
       const back = { appointment: now, scheduled_date, scheduled_time, clinician_id }
       // Where it was before was right then: it needs no second question.
       const undo = () => void send(back, { confirm_outside: true, confirm_overlap: true }).catch(toastError)
-      toast.success(`${formatName(now)} moved to ${longDay(now.scheduled_date)} at ${now.scheduled_time}`, { label: 'Undo', onClick: undo })
+      toast.success(
+        t('{now} moved to {scheduled_date} at {scheduled_time}', {
+          now: formatName(now),
+          scheduled_date: longDay(now.scheduled_date),
+          scheduled_time: now.scheduled_time,
+        }),
+        { label: t('Undo'), onClick: undo },
+      )
       onMoved(before)
     } catch (thrown) {
       const error = asCallError(thrown)
@@ -70,8 +78,12 @@ export function useMoving(columns: readonly Column[], week: boolean, onMoved: (b
       <ConfirmDialog
         open
         onClose={() => setAsked(null)}
-        title={`Move ${formatName(asked.move.appointment)} to ${longDay(asked.move.scheduled_date)} at ${asked.move.scheduled_time}?`}
-        confirmLabel="Move anyway"
+        title={t('Move {appointment} to {scheduled_date} at {scheduled_time}?', {
+          appointment: formatName(asked.move.appointment),
+          scheduled_date: longDay(asked.move.scheduled_date),
+          scheduled_time: asked.move.scheduled_time,
+        })}
+        confirmLabel={t('Move anyway')}
         onConfirm={() => {
           setAsked(null)
           return attempt(asked.move, asked.confirmed)

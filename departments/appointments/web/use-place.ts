@@ -3,11 +3,11 @@ import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useNarrow } from '../../../kernel/web/use-narrow.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { useClinics } from '../../hospital/web/offers.tsx'
 import { statuses } from '../contract.ts'
 import { listClinicians } from '../schedules.contract.ts'
-import { useNarrow } from './use-narrow.ts'
 import { departmentOf } from './words.tsx'
 
 /** What the schedule's address says: which days, whose, in which shape. */
@@ -51,6 +51,8 @@ export function usePlace() {
     from,
     days,
     to: addDays(from, days - 1),
+    /** The week of the grid shows one department or one's own, though nobody asked for it. */
+    narrowed: !chosen,
     filter: {
       search: filters.search,
       status: oneOf(statuses, filters.status),

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -18,8 +19,8 @@ const Draft = NewWaitingEntry.omit({ patient_id: true })
   .refine(latestAfterEarliest.rule, latestAfterEarliest.told)
 
 const priorities = [
-  { value: 'routine', label: 'Routine', description: 'In the order in which they came' },
-  { value: 'urgent', label: 'Urgent', description: 'Before all others' },
+  { value: 'routine', label: t('Routine'), description: t('In the order in which they came') },
+  { value: 'urgent', label: t('Urgent'), description: t('Before all others') },
 ]
 
 /** Puts a patient on the waiting list. */
@@ -38,29 +39,29 @@ export function AddToWaitingList({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      title="Add to waiting list"
+      title={t('Add to waiting list')}
       form={form}
       draft="waiting-list"
-      submitLabel="Add to waiting list"
+      submitLabel={t('Add to waiting list')}
       size="md"
       onClose={onClose}
       send={async ({ patient, ...values }) => {
         const entry = await add.mutateAsync({ patient_id: patient.id, ...values })
-        toast.success(`${formatName(entry)} is on the waiting list`)
+        toast.success(t('{entry} is on the waiting list', { entry: formatName(entry) }))
       }}
     >
       <PatientField />
-      <RadioCards name="appointment_type_id" label="Type" required options={typeCards(types.data?.rows ?? [])} />
+      <RadioCards name="appointment_type_id" label={t('Type')} required options={typeCards(types.data?.rows ?? [])} />
       <FieldPair>
         <DepartmentField />
         <ClinicianField department={form.watch('department')} />
       </FieldPair>
       <FieldPair>
-        <DateField name="earliest" label="Earliest day" required />
-        <DateField name="latest" label="Latest day" min={hospitalToday()} help="Left empty: any day." />
+        <DateField name="earliest" label={t('Earliest day')} required />
+        <DateField name="latest" label={t('Latest day')} min={hospitalToday()} help={t('Left empty: any day.')} />
       </FieldPair>
-      <RadioCards name="priority" label="Priority" required options={priorities} />
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={1000} help="When they can come, how they are reached." />
+      <RadioCards name="priority" label={t('Priority')} required options={priorities} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} help={t('When they can come, how they are reached.')} />
     </FormDialog>
   )
 }

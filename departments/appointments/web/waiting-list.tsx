@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './appointments.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -28,36 +30,39 @@ function Days({ entry: { earliest, latest, status, created_at, created_by_name }
   const late = status === 'waiting' && latest !== null && latest < hospitalToday()
   return (
     <span className="u-num u-nowrap">
-      {latest ? `${formatDate(earliest)} – ${formatDate(latest)}` : `from ${formatDate(earliest)}`}{' '}
-      {late && <Badge tone="amber">Too late</Badge>}
+      {latest ? `${formatDate(earliest)} – ${formatDate(latest)}` : t('from {earliest}', { earliest: formatDate(earliest) })}{' '}
+      {late && <Badge tone="amber">{t('Too late')}</Badge>}
       <span className="u-person-facts" title={`${formatDateTime(created_at)}, ${created_by_name}`}>
-        on the list since {formatDate(created_at)}
+        {t('on the list since {created_at}', { created_at: formatDate(created_at) })}
       </span>
     </span>
   )
 }
 
 const facts: Column<WaitingEntry>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} more={formatPhone(row.phone)} /> },
   {
     key: 'for',
-    label: 'Waits for',
+    label: t('Waits for'),
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={`${row.clinician_name ?? 'Any clinician'} · ${row.appointment_type}`}>
+      <Stacked look="" below={`${row.clinician_name ?? t('Any clinician')} · ${row.appointment_type}`}>
         <DepartmentName of={row.department} />
       </Stacked>
     ),
   },
-  { key: 'days', label: 'Days', card: 'wide', render: (row) => <Days entry={row} /> },
-  { key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> },
+  { key: 'days', label: t('Days'), card: 'wide', render: (row) => <Days entry={row} /> },
+  { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
 ]
-const notes: Column<WaitingEntry> = { key: 'notes', label: 'Notes', card: 'wide', render: (row) => row.notes ?? '–' }
+const notes: Column<WaitingEntry> = { key: 'notes', label: t('Notes'), card: 'wide', render: (row) => row.notes ?? '–' }
 const outcome: Column<WaitingEntry> = {
   key: 'outcome',
-  label: 'What became of it',
+  label: t('What became of it'),
   card: 'wide',
-  render: (row) => (row.booked_date ? `${formatDate(row.booked_date)} at ${row.booked_time}` : (row.removal_reason ?? '–')),
+  render: (row) =>
+    row.booked_date
+      ? t('{booked_date} at {booked_time}', { booked_date: formatDate(row.booked_date), booked_time: row.booked_time })
+      : (row.removal_reason ?? '–'),
 }
 
 function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => void }) {
@@ -66,16 +71,15 @@ function RemoveDialog({ entry, onClose }: { entry: WaitingEntry; onClose: () => 
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Remove ${name} from the waiting list?`}
-      confirmLabel="Remove"
+      title={t('Remove {name} from the waiting list?', { name })}
+      confirmLabel={t('Remove')}
       onConfirm={async (reason) => {
         await remove.mutateAsync({ entry_id: entry.id, version: entry.version, reason })
-        toast.success(`${name} removed from the waiting list`)
+        toast.success(t('{name} removed from the waiting list', { name }))
       }}
     >
       <p>
-        They will no longer be offered a time (<DepartmentName of={entry.department} />
-        ).
+        {rich('They will no longer be offered a time ({departmentName}).', { departmentName: <DepartmentName of={entry.department} /> })}
       </p>
     </ReasonDialog>
   )
@@ -94,7 +98,7 @@ export default function WaitingList() {
     search,
   }))
   const { status, department, search } = entries.asked
-  const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>Add to waiting list</Button>
+  const add = mayManage && <Button onClick={() => setTask({ kind: 'add' })}>{t('Add to waiting list')}</Button>
   const columns: Column<WaitingEntry>[] = [
     ...facts,
     status === 'waiting' ? notes : outcome,
@@ -104,38 +108,40 @@ export default function WaitingList() {
         entry.status === 'waiting' && (
           <>
             <Button onClick={() => setTask({ kind: 'offer', entry })}>
-              Offer slot<span className="u-visually-hidden"> to {formatName(entry)}</span>
+              {t('Offer slot')}
+              <span className="u-visually-hidden"> {t('to {entry}', { entry: formatName(entry) })}</span>
             </Button>
             <Button variant="default" onClick={() => setTask({ kind: 'remove', entry })}>
-              Remove<span className="u-visually-hidden"> {formatName(entry)}</span>
+              {t('Remove')}
+              <span className="u-visually-hidden"> {formatName(entry)}</span>
             </Button>
           </>
         ),
     ),
   ]
   return (
-    <Page title="Waiting List" facts="Who waits for an appointment; urgent first, then who waits longest" actions={add}>
+    <Page title={t('Waiting List')} facts={t('Who waits for an appointment; urgent first, then who waits longest')} actions={add}>
       <ListTable
-        label="Waiting list"
+        label={t('Waiting list')}
         columns={columns}
         list={entries}
         rowTone={(entry) => (entry.status === 'waiting' && entry.priority === 'urgent' ? 'amber' : undefined)}
-        failure="Failed to load the waiting list"
-        search={{ label: 'Search the waiting list', placeholder: 'Name, OP number or phone' }}
+        failure={t('Failed to load the waiting list')}
+        search={{ label: t('Search the waiting list'), placeholder: t('Name, OP number or phone') }}
         choices={[
-          { name: 'status', label: 'Status', options: chips },
-          { name: 'department', label: 'Department', options: departmentOptions, select: true },
+          { name: 'status', label: t('Status'), options: chips },
+          { name: 'department', label: t('Department'), options: departmentOptions, select: true },
         ]}
         empty={
           search || department
-            ? { text: 'Nobody found', hint: 'Nobody on this list fits the search and the filter.' }
+            ? { text: t('Nobody found'), hint: t('Nobody on this list fits the search and the filter.') }
             : status === 'waiting'
               ? {
-                  text: 'Nobody waits',
-                  hint: 'Somebody for whom no time was free can wait here; a freed time is then offered to them.',
+                  text: t('Nobody waits'),
+                  hint: t('Somebody for whom no time was free can wait here; a freed time is then offered to them.'),
                   action: add,
                 }
-              : { text: `Nobody was ${status} from the list yet` }
+              : { text: t('Nobody was {status} from the list yet', { status }) }
         }
       />
       {task?.kind === 'add' && <AddToWaitingList onClose={close} />}

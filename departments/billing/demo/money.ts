@@ -63,7 +63,8 @@ export function makeMoney(world: World): void {
         invoice_id: invoice.id,
       })),
     )
-    if (outcome === 'waived') {
+    // What has no price yet cannot be waived either.
+    if (outcome === 'waived' && total > 0) {
       const reason = visit?.visit_type === 'emergency' ? 'Emergency, no relatives found' : 'Cannot pay; social worker’s report is on file'
       rows.billing_reductions.push({
         hospital_id,
@@ -86,7 +87,7 @@ export function makeMoney(world: World): void {
       continue
     }
     // What an insurer pays is claimed first: departments/insurance/demo.ts.
-    if (visit?.payment_mode === 'insurance') continue
+    if (visit?.payment_mode === 'insurance' && total > 0) continue
     const share = outcome === 'paid' ? total : outcome === 'partial' ? Math.round(total / 200) * 100 : 0
     Object.assign(invoice, { paid_amount: money(share), status: share === total ? 'paid' : 'pending' })
     if (!share) continue

@@ -13,6 +13,8 @@ export type Charge = {
   service_id?: string
   quantity: number
   department?: string | null
+  /** What the line says beyond the name of its service: the day of a bed. */
+  detail?: string
 }
 type Draft = { id: string; visit_id: string; patient_id: string; created_by: string; prefix: string }
 
@@ -47,14 +49,14 @@ export const addLines = (at: At, invoiceId: string, by: string, lines: readonly 
     with given as (
       select l.*, s.id as found, s.kind, s.name, s.price, s.tax_code, coalesce(s.department,
         case when s.kind in ('laboratory', 'radiology', 'pharmacy') then s.kind end, l.department, 'billing') whose
-      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text))
-        with ordinality l(id, source_id, service_of, service_id, quantity, department, n)
+      from rows from (jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as (id uuid, source_id uuid, service_of uuid, service_id uuid, quantity int, department text, detail text))
+        with ordinality l(id, source_id, service_of, service_id, quantity, department, detail, n)
       left join billing_services s on s.hospital_id = ${at.hospital_id}::uuid and (s.source_id = l.service_of or s.source_id is null and s.id = l.service_of or s.id = l.service_id)
       where s.has_price is not false
     ), added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
         department, created_at)
-      select ${at.hospital_id}::uuid, g.id, ${invoiceId}::uuid, g.found, g.kind, g.source_id, g.name, g.quantity, g.price, g.quantity * g.price, ${by}::uuid, g.tax_code,
+      select ${at.hospital_id}::uuid, g.id, ${invoiceId}::uuid, g.found, g.kind, g.source_id, g.name || coalesce(', ' || g.detail, ''), g.quantity, g.price, g.quantity * g.price, ${by}::uuid, g.tax_code,
         (select d.key from hospital_departments d where d.hospital_id = ${at.hospital_id}::uuid and d.key = g.whose), now() + g.n * interval '1 microsecond'
       from given g
       on conflict (hospital_id, source_id) where removed_at is null do nothing returning total_price

@@ -107,7 +107,9 @@ describe('the running invoice of a visit', () => {
     const { visit_id, patient_id } = await seen(house)
     await sign(visit_id, [await item.test('FBC')])
     const other = await seen(house)
-    await house.as('records_officer').call(mergePatients, { patient_id: other.patient_id, merged_patient_id: patient_id, reason: 'Twice' })
+    await house
+      .as('records_officer')
+      .call(mergePatients, { patient_id: other.patient_id, merged_patient_id: patient_id, reason: 'Registered twice' })
     expect(await invoicesOf(other.patient_id)).toHaveLength(1)
     expect((await doctor.call(listPatientInvoices, { patient_id: other.patient_id })).status).toBe(403)
     expect((await cashier.call(listPatientInvoices, { patient_id: other.patient_id, page: 0 })).status).toBe(422)

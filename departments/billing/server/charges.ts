@@ -2,16 +2,24 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import { holdIfOpen, type LockedVisit } from '../../visits/server/index.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines, InsurersMoney } from './credit-notes.ts'
 import { leaveCashier } from './held-invoice.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
+/** What charging needs of a request; a job that charges by the clock gives the same, in the name of whoever admitted the patient. */
+export type Charging = {
+  at: At
+  hospital: Pick<Ctx['hospital'], 'modules' | 'time_zone'>
+  person: { staff_id: string }
+  changed: Ctx['changed']
+}
 const TRIES = 4
 
 /** The visit's running draft, made when there is none; undefined in a hospital without billing, which has no invoices. */
-async function draftOf(ctx: Ctx, visit: LockedVisit): Promise<string | undefined> {
+async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | undefined> {
   if (!ctx.hospital.modules.includes('billing')) return undefined
   const draft = {
     visit_id: visit.id,
@@ -30,7 +38,7 @@ async function draftOf(ctx: Ctx, visit: LockedVisit): Promise<string | undefined
  * Puts what was ordered on the visit's running draft invoice, in the order's own transaction, at the price that its service has now. Each `source_id` is
  * charged once. Answers the draft; undefined: nothing was charged.
  */
-export async function charge(ctx: Ctx, visit: LockedVisit, charges: readonly Charge[]): Promise<string | undefined> {
+export async function charge(ctx: Charging, visit: LockedVisit, charges: readonly Charge[]): Promise<string | undefined> {
   if (!charges.length) return undefined
   const draft = await draftOf(ctx, visit)
   if (!draft) return undefined

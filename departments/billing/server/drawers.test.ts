@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { books, close, invoice, issued, withDrawer } from '../../../tests/support/billing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
@@ -209,7 +210,7 @@ describe('the books', () => {
     expect(body.rows.reduce((sum, row) => sum + cents(row.debit) - cents(row.credit), 0)).toBe(0)
     expect(body.rows.reduce((sum, row) => sum + cents(row.balance), 0)).toBe(0)
     expect(body.rows.find((row) => row.account === 'revenue')).toMatchObject({ of: 'Billing' })
-    const today = new Date().toISOString().slice(0, 10)
+    const today = localDay('Africa/Nairobi')
     expect((await cashier.call(closeDays, { through: today })).problem.message).toBe('A day can be closed from 01:00 of the next day')
     await house.owner.query(`update billing_journal set day = day - 10 where hospital_id = $1 and kind = 'float'`, [house.a.id])
     const { rows } = await house.owner.query(

@@ -50,7 +50,7 @@ describe('an invoice that an insurer has paid in part', () => {
       { item_id, quantity: 1 },
       { item_id, quantity: 1 },
     ]
-    expect((await cashier.call(creditInvoice, { invoice_id, items, reason: 'Twice' })).problem.field_errors).toEqual({
+    expect((await cashier.call(creditInvoice, { invoice_id, items, reason: 'Registered twice' })).problem.field_errors).toEqual({
       'items.1.quantity': 'This line stands here twice',
     })
   })

@@ -2,8 +2,10 @@ import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
+import { paymentReceived } from '../contract.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as locks from './held-invoice.sql.ts'
 import type { Account } from './journal.ts'
@@ -64,7 +66,19 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
     }),
   )
   await takeReferences(ctx, receipt_id, payments)
-  return record(ctx, payments)
+  const numbers = await record(ctx, payments)
+  await tellReceived(ctx, receipt_id, flows, numbers)
+  return numbers
+}
+
+/** Tells those above what a patient has paid: not what an insurer pays, what lay here already, or what goes back. */
+async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[], numbers: readonly string[]): Promise<void> {
+  const paid = flows.filter(({ payment_mode, amount }) => payment_mode !== 'insurance' && payment_mode !== 'deposit' && toCents(amount) > 0)
+  const [first] = paid
+  const payment_number = first && numbers[flows.indexOf(first)]
+  if (!first || !payment_number) return
+  const amount = fromCents(sumCents(paid.map((flow) => flow.amount)))
+  await emit(ctx, paymentReceived, { receipt_id, patient_id: first.patient_id, amount, payment_number })
 }
 
 /** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */

@@ -53,12 +53,14 @@ export const selectOpenLines = async (at: At, invoiceIds: readonly string[]): Pr
   ).rows
 
 export type Unpaid = { description: string; total_price: string }
-/** What of these orders is charged and neither paid, waived nor claimed; of an emergency nothing. */
+/** What of these orders is charged and neither paid, waived nor claimed; of an emergency and of who is on a ward nothing. */
 export async function selectUnpaid(at: At, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select l.description, ((l.quantity - l.credited_quantity) * l.unit_price)::numeric(14, 2) total_price
     from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) o
     join billing_invoice_items l on l.hospital_id = o.hospital_id and l.source_id = o.id and l.removed_at is null
+    join billing_invoices i on i.hospital_id = l.hospital_id and i.id = l.invoice_id
+    join visits v on v.hospital_id = i.hospital_id and v.id = i.visit_id and v.visit_type <> 'inpatient'
     where ${paymentStatus('o.id')} in ('pending', 'part') order by l.created_at, l.id`.execute(at.tx)
   return rows
 }

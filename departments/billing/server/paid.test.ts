@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { invoice, payAll, service } from '../../../tests/support/billing.ts'
+import { complete } from '../../../tests/support/completing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { tubeFor } from '../../../tests/support/laboratory.ts'
 import { prioritiesOf, seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
+import { nothingAgainst } from '../../../tests/support/radiology.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
-import { collectSample, listLabOrders } from '../../laboratory/orders.contract.ts'
+import { collectSamples } from '../../laboratory/draw.contract.ts'
+import { listLabOrders } from '../../laboratory/orders.contract.ts'
 import { getOrders, signOrders } from '../../orders/contract.ts'
 import { startExamination } from '../../radiology/orders.contract.ts'
-import { cancelVisit, completeVisit, getVisit } from '../../visits/contract.ts'
+import { cancelVisit, getVisit } from '../../visits/contract.ts'
 import { listInvoices } from '../contract.ts'
-import { getOwed, getVisitBill, payVisit, recordPayment } from '../payments.contract.ts'
+import { getVisitBill, payVisit, recordPayment } from '../payments.contract.ts'
 import { finishProcedure } from '../procedures.contract.ts'
 import { decideReduction, requestReduction } from '../reductions.contract.ts'
 import { setBillingRules } from '../services.contract.ts'
@@ -27,8 +31,7 @@ const said = async (visit_id: string) => {
   return [...tests, ...studies, ...prescriptions, ...procedures].map((row) => row.payment_status)
 }
 let count = 0
-const collect = (lab_order_id: string) =>
-  lab.call(collectSample, { lab_order_id, sample_number: `P-${++count}`, container_type: 'Purple (EDTA)' })
+const collect = (lab_order_id: string) => lab.call(collectSamples, { tubes: [tubeFor(lab_order_id, `P-${++count}`)] })
 const payFirst = (pay_before_service: boolean) => house.as('admin').call(setBillingRules, { pay_before_service, free_review_days: 0 })
 
 describe('whether an order is paid', () => {
@@ -83,7 +86,7 @@ describe('whether an order is paid', () => {
     const listed = async () => (await cashier.call(listInvoices, { visit_id, period: 'all' })).body.rows
     expect(await listed()).toMatchObject([{ status: 'draft', total_amount: '0.00' }])
     expect((await doctor.call(saveConsultation, { ...note, visit_id, version: 1 })).status).toBe(200)
-    expect((await doctor.call(completeVisit, { visit_id, reason: 'Result follows' })).status).toBe(200)
+    expect((await complete(doctor, visit_id)).status).toBe(200)
     expect(await listed()).toMatchObject([{ status: 'paid', total_amount: '0.00' }])
   })
 
@@ -112,7 +115,8 @@ describe('pay before service', () => {
       'not_paid',
       'Not paid yet: Full blood count (KES 600.00). Please send the patient to the cashier.',
     ])
-    const examine = () => house.as('radiographer').call(startExamination, { radiology_order_id: study.id, version: 1 })
+    const examine = () =>
+      house.as('radiographer').call(startExamination, { radiology_order_id: study.id, version: 1, safety: nothingAgainst })
     expect((await examine()).problem.code).toBe('not_paid')
     const finish = () => house.as('nurse').call(finishProcedure, { procedure_id: procedure.id })
     expect((await finish()).problem.code).toBe('not_paid')
@@ -153,10 +157,7 @@ describe('the end of a visit', () => {
   it('issues what was not issued yet', async () => {
     const { visit_id } = await seen(house)
     await doctor.call(saveConsultation, { ...note, visit_id, version: null })
-    expect((await doctor.call(getOwed, { visit_id })).body).toEqual({ remaining_amount: '800.00' })
-    expect((await house.as('nurse').call(getOwed, { visit_id })).status).toBe(403)
-    expect((await house.as('doctor', 'b').call(getOwed, { visit_id })).status).toBe(404)
-    expect((await doctor.call(completeVisit, { visit_id, reason: 'Pays tomorrow' })).status).toBe(200)
+    expect((await complete(doctor, visit_id)).status).toBe(200)
     const [bill] = (await cashier.call(listInvoices, { visit_id })).body.rows
     expect(bill).toMatchObject({ status: 'pending', remaining_amount: '800.00' })
     await cashier.call(recordPayment, { invoice_id: bill?.id ?? '', parts: bank('800') })

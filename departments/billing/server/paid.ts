@@ -4,13 +4,14 @@ import type { Ctx } from '../../../kernel/server/bind.ts'
 import { getBillingRules } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import * as sql from './paid.sql.ts'
+import { selectDeposit } from './payments.sql.ts'
 
 /** Whether this hospital wants to be paid before it serves. */
 const paysFirst = async (ctx: Ctx): Promise<boolean> =>
   ctx.hospital.modules.includes('billing') && (await getBillingRules(ctx)).pay_before_service
 
 /**
- * Where a hospital wants to be paid first, refuses to serve what is not: orders by their ids. Emergencies are never held back, nor is what an insurer has been
+ * Where a hospital wants to be paid first, refuses to serve what is not: orders by their ids. Emergencies and inpatients are never held back, nor is what an insurer has been
  * asked for. Errors: `not_paid`.
  */
 export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise<void> {
@@ -21,13 +22,20 @@ export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise
   throw new AppError('not_paid', { message: `Not paid yet: ${what}. Please send the patient to the cashier.` })
 }
 
-/** Where a hospital wants to be paid first, sends a patient for whom something was ordered to the cashier; an emergency is served at once. */
+/** Where a hospital wants to be paid first, sends a patient for whom something was ordered to the cashier; an emergency and who is on a ward are served at once. */
 export async function sendToCashier(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
-  if (visit.visit_type === 'emergency' || !(await paysFirst(ctx))) return
+  if (visit.visit_type !== 'regular' || !(await paysFirst(ctx))) return
   if ((await sql.selectOwed(ctx.at, visit.id)) !== '0.00')
     await visits.waitIn(ctx, { visit_id: visit.id, department: 'billing', priority: 'routine', even_off: true })
 }
 
+/** What remains to be paid for a visit; null: this hospital has no billing. */
+export const owedFor = async (ctx: Ctx, visitId: string): Promise<string | null> =>
+  ctx.hospital.modules.includes('billing') ? sql.selectOwed(ctx.at, visitId) : null
+
+/** What is left of a patient's deposits; null: this hospital has no billing. */
+export const depositOf = async (ctx: Ctx, patientId: string): Promise<string | null> =>
+  ctx.hospital.modules.includes('billing') ? selectDeposit(ctx.at, patientId) : null
+
 /** Whether something remains to be paid for a visit; a hospital without billing asks for nothing. */
-export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> =>
-  ctx.hospital.modules.includes('billing') && (await sql.selectOwed(ctx.at, visitId)) !== '0.00'
+export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> => ((await owedFor(ctx, visitId)) ?? '0.00') !== '0.00'

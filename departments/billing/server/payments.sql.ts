@@ -233,7 +233,7 @@ export async function sums(at: At, { from, to }: { from: string; to: string }) {
     .execute()
 }
 
-type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number }
+type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number; to_decide: number }
 /** What is open, and what was taken today and yesterday until this hour. One statement, one trip. */
 export async function selectFigures(at: At): Promise<Figures> {
   const zone = sql.lit(at.time_zone)
@@ -247,7 +247,8 @@ export async function selectFigures(at: At): Promise<Figures> {
         from billing_invoices where hospital_id = ${at.hospital_id}::uuid and status in ('pending', 'overdue')) i,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
-      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d`.execute(
+      (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d,
+      (select count(*)::int to_decide from billing_reductions where hospital_id = ${at.hospital_id}::uuid and status = 'requested') r`.execute(
     at.tx,
   )
   return only(rows)

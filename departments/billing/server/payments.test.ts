@@ -66,8 +66,14 @@ describe('Record Payment', () => {
       payment_number: expect.stringMatching(/^PAY\d{6}-\d{3}$/),
     })
     expect(await prioritiesOf(house, visit_id)).not.toHaveProperty('billing')
+    await house.owner.query(`update patients set language = 'sw' where id = $1`, [patient_id])
     const receipt = (await cashier.call(getReceipt, { receipt_id: rest.body.receipt_id })).body
-    expect(receipt).toMatchObject({ total_amount: '1000.00', remaining_amount: '0.00', taken_by_name: house.a.staff.cashier.name })
+    expect(receipt).toMatchObject({
+      language: 'sw',
+      total_amount: '1000.00',
+      remaining_amount: '0.00',
+      taken_by_name: house.a.staff.cashier.name,
+    })
     expect([receipt.payments.length, receipt.items.map((item) => item.total_price)]).toEqual([3, ['600.00', '400.00']])
     await agree()
   })

@@ -1,9 +1,12 @@
+import { z } from 'zod'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { openingOf } from '../../patients/server/index.ts'
+import { OfPatient } from '../../patients/of-patient.ts'
+import { partOf } from '../../patients/person.ts'
+import { languageOf, openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
 import { paymentKinds, paymentModes } from '../payments.contract.ts'
@@ -11,7 +14,7 @@ import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
-import { selectOpenLines, selectOwed } from './paid.sql.ts'
+import { selectOpenLines } from './paid.sql.ts'
 import * as sql from './payments.sql.ts'
 
 const MOST = 200
@@ -45,27 +48,22 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
   const visit = await openVisit(ctx, { visit_id })
   const open = await locks.openOfVisit(ctx.at, visit_id)
   const sum = (of: (invoice: (typeof open)[number]) => string) => fromCents(sumCents(open.map(of)))
-  const { patient_id, op_number, first_name, last_name, gender, date_of_birth, visit_number } = visit
   return {
-    ...{ visit_id, visit_number, patient_id, op_number, first_name, last_name, gender, date_of_birth },
+    ...partOf(z.object(OfPatient), visit),
+    visit_id,
+    visit_number: visit.visit_number,
     charged: await invoices.isCharged(ctx.at, visit_id),
     remaining_amount: sum((invoice) => invoice.remaining_amount),
     total_amount: sum((invoice) => invoice.total_amount),
     paid_amount: sum((invoice) => invoice.paid_amount),
     claimed_amount: sum((invoice) => invoice.claimed_amount),
     discount_amount: sum((invoice) => invoice.discount_amount),
-    deposit: await sql.selectDeposit(ctx.at, patient_id),
+    deposit: await sql.selectDeposit(ctx.at, visit.patient_id),
     items: await selectOpenLines(
       ctx.at,
       open.map((invoice) => invoice.id),
     ),
   }
-}
-
-/** What remains to be paid for a visit. Errors: `visit_not_found`. */
-export async function getOwed(ctx: Ctx, { visit_id }: { visit_id: string }) {
-  await openVisit(ctx, { visit_id })
-  return { remaining_amount: await selectOwed(ctx.at, visit_id) }
 }
 
 /** Process Payment: pays what a visit owes. Errors: see the contract. */
@@ -151,9 +149,12 @@ export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string 
   if (!first) throw new AppError('receipt_not_found')
   ctx.audit({ entity: 'payment', entity_id: receipt_id, patient_id: first.patient_id })
   const ids = [...new Set(rows.flatMap((row) => row.invoice_id ?? []))]
-  const { patient_id, op_number, first_name, last_name, gender, date_of_birth, taken_by_name, created_at } = first
   return {
-    ...{ receipt_id, patient_id, op_number, first_name, last_name, gender, date_of_birth, taken_by_name, created_at },
+    ...partOf(z.object(OfPatient), first),
+    receipt_id,
+    language: (await languageOf(ctx, first.patient_id)).language,
+    taken_by_name: first.taken_by_name,
+    created_at: first.created_at,
     payments: rows.toSorted((one, other) => (one.payment_number < other.payment_number ? -1 : 1)),
     items: await invoices.itemsOf(ctx.at, ids),
     ...(await invoices.sumsOf(ctx.at, ids)),
@@ -162,11 +163,12 @@ export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string 
 
 /** The cards of billing. */
 export async function getBillingFigures(ctx: Ctx) {
-  const { pending, overdue, today, before, to_sign } = await sql.selectFigures(ctx.at)
+  const { pending, overdue, today, before, to_sign, to_decide } = await sql.selectFigures(ctx.at)
   return {
     pending_invoices: pending,
     overdue_invoices: overdue,
     revenue_today: { value: today, before: before || null },
     to_sign,
+    to_decide,
   }
 }

@@ -5,7 +5,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { invoiceReduced } from '../contract.ts'
-import type * as contract from '../reductions.contract.ts'
+import * as contract from '../reductions.contract.ts'
 import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
 import { overBalance } from './money.ts'
@@ -24,6 +24,7 @@ export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, rea
   const id = newId()
   ctx.audit({ entity: 'reduction', entity_id: id, patient_id: invoice.patient_id, reason })
   await sql.insertReduction(ctx.at, { id, invoice_id, kind, amount, reason, requested_by: ctx.person.staff_id })
+  await emit(ctx, contract.reductionAsked, { reduction_id: id, kind, amount, invoice_number: invoice.invoice_number })
   return { id }
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -14,26 +15,26 @@ function RulesDialog({ rules, onClose }: { rules: Output<typeof getBillingRules>
   const form = useZodForm(setBillingRules.input, rules)
   return (
     <FormDialog
-      title="Billing rules"
+      title={t('Billing rules')}
       form={form}
       draft="billing-rules"
-      submitLabel="Save"
+      submitLabel={t('Save')}
       size="sm"
       onClose={onClose}
       send={set.mutateAsync}
-      done="Billing rules saved"
+      done={t('Billing rules saved')}
     >
       <CheckboxField
         name="pay_before_service"
-        label="Pay before service"
-        help="Work on what was ordered begins when it is paid. Emergencies and inpatients are never held back."
+        label={t('Pay before service')}
+        help={t('Work on what was ordered begins when it is paid. Emergencies and inpatients are never held back.')}
       />
       <NumberField
         name="free_review_days"
-        label="Free reviews within"
+        label={t('Free reviews within')}
         unit="days"
         required
-        help="After a charged consultation in the same clinic; 0: every visit is charged."
+        help={t('After a charged consultation in the same clinic; 0: every visit is charged.')}
       />
     </FormDialog>
   )
@@ -49,7 +50,7 @@ export function BillingRules() {
   return (
     <>
       <Button variant="default" disabled={!rules} onClick={() => setOpen(true)}>
-        Billing rules
+        {t('Billing rules')}
       </Button>
       {open && rules && <RulesDialog rules={rules} onClose={() => setOpen(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -17,9 +18,9 @@ import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { accounts, closeDays, getBooks, listClosings } from '../drawers.contract.ts'
 
 const spans = [
-  { value: 'today', label: 'Today' },
-  { value: 'month', label: 'This month' },
-  { value: 'year', label: 'This year' },
+  { value: 'today', label: t('Today') },
+  { value: 'month', label: t('This month') },
+  { value: 'year', label: t('This year') },
 ]
 function daysOf(span: string): { from: string; to: string } {
   const to = hospitalToday()
@@ -31,36 +32,38 @@ function CloseDialog({ onClose }: { onClose: () => void }) {
   const close = useCommand(closeDays)
   return (
     <FormDialog
-      title="Close Days"
+      title={t('Close Days')}
       form={form}
       draft="close-days"
-      submitLabel="Close Days"
+      submitLabel={t('Close Days')}
       size="sm"
       onClose={onClose}
       send={close.mutateAsync}
-      done={(values) => `Closed through ${writeDay(values.through)}`}
+      done={(values) => t('Closed through {through}', { through: writeDay(values.through) })}
     >
-      <p>All days up to this one are closed with the balances that they end on. It cannot be taken back.</p>
-      <DateField name="through" label="Through" required />
+      <p>{t('All days up to this one are closed with the balances that they end on. It cannot be taken back.')}</p>
+      <DateField name="through" label={t('Through')} required />
     </FormDialog>
   )
 }
 
 function Balances({ days }: { days: { from: string; to: string } }) {
   const books = useEndpoint(getBooks, days)
-  if (!books.data) return <Waiting for={books} failure="Failed to load the books" lines={8} />
+  if (!books.data) return <Waiting for={books} failure={t('Failed to load the books')} lines={8} />
   const { rows, differences } = books.data
   const sum = (of: 'debit' | 'credit') => formatMoney(fromCents(sumCents(rows.map((row) => row[of]))))
   return (
     <>
       {differences.length > 0 && (
         <Notice tone="red">
-          These do not agree with the journal: {differences.join(', ')}. Please tell your provider, and change nothing by hand.
+          {t('These do not agree with the journal: {differences}. Please tell your provider, and change nothing by hand.', {
+            differences: differences.join(', '),
+          })}
         </Notice>
       )}
       <AmountTable
-        caption="Trial balance"
-        heads={['Account', 'Debit', 'Credit', 'Balance']}
+        caption={t('Trial balance')}
+        heads={[t('Account'), t('Debit'), t('Credit'), t('Balance')]}
         lines={rows.map((row) => ({
           key: `${row.account} ${row.of}`,
           name: accounts[row.account],
@@ -75,18 +78,18 @@ function Balances({ days }: { days: { from: string; to: string } }) {
 
 function Closings() {
   const closings = useEndpoint(listClosings, {})
-  if (!closings.data) return <Waiting for={closings} failure="Failed to load closed days" lines={3} />
-  if (!closings.data.rows.length) return <p className="u-muted">No day has been closed yet.</p>
+  if (!closings.data) return <Waiting for={closings} failure={t('Failed to load closed days')} lines={3} />
+  if (!closings.data.rows.length) return <p className="u-muted">{t('No day has been closed yet.')}</p>
   return (
     <AmountTable
-      caption="Closed days"
+      caption={t('Closed days')}
       lines={closings.data.rows.map((row) => ({
         key: row.through,
         name: `Through ${writeDay(row.through)}`,
         facts: `${row.closed_by_name}, ${formatDateTime(row.closed_at)}`,
         cells: [
           <Badge key="agrees" tone={row.agrees ? 'green' : 'red'}>
-            {row.agrees ? 'Unchanged' : 'Changed since'}
+            {row.agrees ? t('Unchanged') : t('Changed since')}
           </Badge>,
         ],
       }))}
@@ -99,15 +102,19 @@ export default function Books() {
   const [filters, setFilters] = useUrlState({ span: 'month' })
   const [closing, setClosing] = useState(false)
   return (
-    <Page title="Books" facts="Every shilling, from the journal" actions={<Button onClick={() => setClosing(true)}>Close Days</Button>}>
+    <Page
+      title={t('Books')}
+      facts={t('Every shilling, from the journal')}
+      actions={<Button onClick={() => setClosing(true)}>{t('Close Days')}</Button>}
+    >
       <div className="u-split">
         <Panel
-          title="Trial balance"
-          actions={<FilterChips label="Days" value={filters.span} options={spans} onChange={(span) => setFilters({ span })} />}
+          title={t('Trial balance')}
+          actions={<FilterChips label={t('Days')} value={filters.span} options={spans} onChange={(span) => setFilters({ span })} />}
         >
           <Balances days={daysOf(filters.span)} />
         </Panel>
-        <Panel title="Closed days">
+        <Panel title={t('Closed days')}>
           <Closings />
         </Panel>
       </div>

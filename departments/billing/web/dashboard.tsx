@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -26,7 +27,8 @@ const BASE = '/hospital/billing'
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
-    View All<span className="u-visually-hidden"> {of}</span>
+    {t('View All')}
+    <span className="u-visually-hidden"> {of}</span>
   </Link>
 )
 
@@ -37,8 +39,8 @@ function BillingQueue() {
     <QueuePanel
       department="billing"
       permission="queue.billing"
-      title="Billing Queue"
-      hint="A patient whose invoice is issued appears here at once."
+      title={t('Billing Queue')}
+      hint={t('A patient whose invoice is issued appears here at once.')}
       onReceived={(entry) => void navigate(payPath(entry.visit_id))}
     />
   )
@@ -47,7 +49,7 @@ function BillingQueue() {
 const invoiceColumns: Column<InvoiceRow>[] = [
   {
     key: 'invoice',
-    label: 'Invoice',
+    label: t('Invoice'),
     card: 'title',
     render: (row) => (
       <Stacked look="" below={formatName(row)}>
@@ -57,19 +59,23 @@ const invoiceColumns: Column<InvoiceRow>[] = [
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap" below={row.paid_amount !== '0.00' && `paid ${formatMoney(row.paid_amount)}`}>
+      <Stacked
+        look="u-num u-nowrap"
+        below={row.paid_amount !== '0.00' && t('paid {paid_amount}', { paid_amount: formatMoney(row.paid_amount) })}
+      >
         {formatMoney(row.total_amount)}
       </Stacked>
     ),
   },
-  { key: 'status', label: 'Status', render: (row) => <InvoiceBadge status={row.status} /> },
-  { key: 'due', label: 'Due Date', render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
+  { key: 'status', label: t('Status'), render: (row) => <InvoiceBadge status={row.status} /> },
+  { key: 'due', label: t('Due Date'), render: (row) => <span className="u-num">{formatDate(row.due_date)}</span> },
   actionsColumn((row) => (
     <Button variant="default" component={Link} to={invoicePath(row.id)}>
-      View<span className="u-visually-hidden"> {row.invoice_number}</span>
+      {t('View')}
+      <span className="u-visually-hidden"> {row.invoice_number}</span>
     </Button>
   )),
 ]
@@ -78,7 +84,7 @@ const invoiceColumns: Column<InvoiceRow>[] = [
 function PaymentSummary() {
   const today = hospitalToday()
   const report = useEndpoint(getDayReport, { from: today, to: today })
-  if (!report.data) return <Waiting for={report} failure="Failed to load the payments" lines={5} />
+  if (!report.data) return <Waiting for={report} failure={t('Failed to load the payments')} lines={5} />
   const cents = (mode?: string) =>
     (report.data?.rows ?? []).filter((row) => !mode || row.payment_mode === mode).reduce((sum, row) => sum + toCents(row.net), 0)
   const line = (label: string, amount: number) => (
@@ -91,7 +97,7 @@ function PaymentSummary() {
     <ul className="billing-pairs">
       {Mode.options.filter((mode) => mode !== 'deposit').map((mode) => line(paymentModes[mode], cents(mode)))}
       <li className="u-strong">
-        <span>Total</span>
+        <span>{t('Total')}</span>
         <span className="u-num">{formatMoney((cents() / 100).toFixed(2))}</span>
       </li>
     </ul>
@@ -104,10 +110,10 @@ function Requests() {
   const requests = useEndpoint(listReductions, { page_size: SHOWN }, { enabled: can('billing.approve') })
   if (!requests.data?.rows.length) return null
   return (
-    <Panel title="Waiting for approval">
+    <Panel title={t('Waiting for approval')}>
       {requests.data.total > SHOWN && (
         <p className="u-muted">
-          The oldest {SHOWN} of {requests.data.total}; the next follow when these are decided.
+          {t('The oldest {SHOWN} of {total}; the next follow when these are decided.', { SHOWN, total: requests.data.total })}
         </p>
       )}
       {requests.data.rows.map((request) => (
@@ -125,10 +131,13 @@ function CancelledLines() {
   const lines = useEndpoint(listCancelledLines, { page_size: SHOWN })
   if (!lines.data?.rows.length) return null
   return (
-    <Panel title="Cancelled, still billed">
+    <Panel title={t('Cancelled, still billed')}>
       <p className="u-muted">
-        {lines.data.total} {lines.data.total === 1 ? 'line waits' : 'lines wait'} until the claim is rejected, or the insurer has its money
-        back; then a credit note takes {lines.data.total === 1 ? 'it' : 'them'} off.
+        {t('{total} {value} until the claim is rejected, or the insurer has its money back; then a credit note takes {value2} off.', {
+          total: lines.data.total,
+          value: lines.data.total === 1 ? t('line waits') : t('lines wait'),
+          value2: lines.data.total === 1 ? t('it') : t('them'),
+        })}
       </p>
       <ul className="billing-pairs">
         {lines.data.rows.map((line) => (
@@ -148,10 +157,10 @@ function CancelledLines() {
 }
 
 const actions = [
-  ['View Payments', 'payments', 'billing.view'],
-  ['Service Charges', 'services', 'billing.services'],
-  ['Insurance Claims', 'insurance', 'billing.claims'],
-  ['Cash Drawer', 'drawer', 'billing.receipts'],
+  [t('View Payments'), 'payments', 'billing.view'],
+  [t('Service Charges'), 'services', 'billing.services'],
+  [t('Insurance Claims'), 'insurance', 'billing.claims'],
+  [t('Cash Drawer'), 'drawer', 'billing.receipts'],
 ] as const
 
 /** What billing has to do now. */
@@ -164,27 +173,27 @@ export default function Dashboard() {
   const overdue = useEndpoint(listInvoices, { status: 'overdue', period: 'all', page_size: SHOWN })
   const data = figures.data
   return (
-    <Page title="Billing Dashboard">
+    <Page title={t('Billing Dashboard')}>
       {figures.error && !data ? (
-        <ErrorPanel error={figures.error} text="Failed to load the figures" onRetry={() => figures.refetch()} />
+        <ErrorPanel error={figures.error} text={t('Failed to load the figures')} onRetry={() => figures.refetch()} />
       ) : (
         <StatCards>
-          <StatCard label="Pending Invoices" figure={data?.pending_invoices} to={`${BASE}/invoices?status=pending&period=all`} />
+          <StatCard label={t('Pending Invoices')} figure={data?.pending_invoices} to={`${BASE}/invoices?status=pending&period=all`} />
           <StatCard
-            label="Revenue Today (KES)"
+            label={t('Revenue Today (KES)')}
             figure={data?.revenue_today}
             write={(value) => formatMoney(value.toFixed(2))}
             to={`${BASE}/payments`}
           />
-          <StatCard label="Overdue Invoices" figure={data?.overdue_invoices} to={`${BASE}/invoices?status=overdue&period=all`} />
+          <StatCard label={t('Overdue Invoices')} figure={data?.overdue_invoices} to={`${BASE}/invoices?status=overdue&period=all`} />
           <Panels place="billing_figures" about={{}} />
-          {Boolean(data?.to_sign) && <StatCard label="Drawers to sign" figure={data?.to_sign} to={`${BASE}/drawer?status=counted`} />}
+          {Boolean(data?.to_sign) && <StatCard label={t('Drawers to sign')} figure={data?.to_sign} to={`${BASE}/drawer?status=counted`} />}
         </StatCards>
       )}
-      <nav className="u-row" aria-label="Quick Actions">
+      <nav className="u-row" aria-label={t('Quick Actions')}>
         {can('billing.invoice') && (
           <Button variant="default" onClick={() => setMaking(true)}>
-            Create Invoice
+            {t('Create Invoice')}
           </Button>
         )}
         {actions
@@ -201,28 +210,31 @@ export default function Dashboard() {
           <Requests />
           <CancelledLines />
           <TablePanel
-            title="Recent Invoices"
+            title={t('Recent Invoices')}
             actions={<All to={`${BASE}/invoices`} of="invoices" />}
             columns={invoiceColumns}
             query={recent}
-            failure="Failed to load invoices"
+            failure={t('Failed to load invoices')}
             empty={{
-              text: 'No invoices in the last 30 days',
-              hint: 'What is ordered for a patient makes the invoice of the visit by itself.',
+              text: t('No invoices in the last 30 days'),
+              hint: t('What is ordered for a patient makes the invoice of the visit by itself.'),
             }}
           />
         </div>
         <div className="u-stack">
-          <Panel title="Payment Summary" actions={<All to={`${BASE}/payments`} of="payments" />}>
+          <Panel title={t('Payment Summary')} actions={<All to={`${BASE}/payments`} of="payments" />}>
             <PaymentSummary />
           </Panel>
-          <Panel title="Overdue Invoices" actions={<All to={`${BASE}/invoices?status=overdue&period=all`} of="overdue invoices" />}>
+          <Panel
+            title={t('Overdue Invoices')}
+            actions={<All to={`${BASE}/invoices?status=overdue&period=all`} of={t('overdue invoices')} />}
+          >
             {overdue.data ? (
               overdue.data.rows.length ? (
                 <ul className="billing-pairs">
                   {overdue.data.rows.map((row) => (
                     <li key={row.id}>
-                      <Stacked look="" below={`${formatName(row)} · due ${formatDate(row.due_date)}`}>
+                      <Stacked look="" below={t('{row} · due {due_date}', { row: formatName(row), due_date: formatDate(row.due_date) })}>
                         <OfInvoice id={row.id} number={row.invoice_number} />
                       </Stacked>
                       <Amount of={row.remaining_amount} />
@@ -230,10 +242,10 @@ export default function Dashboard() {
                   ))}
                 </ul>
               ) : (
-                <p className="u-muted">No invoice is overdue.</p>
+                <p className="u-muted">{t('No invoice is overdue.')}</p>
               )
             ) : (
-              <Waiting for={overdue} failure="Failed to load invoices" lines={3} />
+              <Waiting for={overdue} failure={t('Failed to load invoices')} lines={3} />
             )}
           </Panel>
           <Panels place="billing" about={{}} />

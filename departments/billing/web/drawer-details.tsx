@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,14 +14,14 @@ import { accounts, denominations, drawerStatuses, getDrawer } from '../drawers.c
 
 type Details = Output<typeof getDrawer>
 const kinds: Record<string, string> = {
-  float: 'Float',
-  payment: 'Payment',
-  refund: 'Refund',
-  deposit: 'Deposit',
-  deposit_refund: 'Deposit refund',
-  transfer: 'Moved',
-  count: 'Counted, to the safe',
-  difference: 'Difference',
+  float: t('Float'),
+  payment: t('Payment'),
+  refund: t('Refund'),
+  deposit: t('Deposit'),
+  deposit_refund: t('Deposit refund'),
+  transfer: t('Moved'),
+  count: t('Counted, to the safe'),
+  difference: t('Difference'),
 }
 
 /** Where a move went, or came from. */
@@ -31,28 +32,28 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
   return (
     <>
       <Facts>
-        <Fact label="Person">{drawer.staff_name}</Fact>
-        <Fact label="Status">{drawerStatuses[drawer.status]}</Fact>
-        <Fact label="Opened">{formatDateTime(drawer.opened_at)}</Fact>
+        <Fact label={t('Person')}>{drawer.staff_name}</Fact>
+        <Fact label={t('Status')}>{drawerStatuses[drawer.status]}</Fact>
+        <Fact label={t('Opened')}>{formatDateTime(drawer.opened_at)}</Fact>
         {drawer.status === 'open' ? (
-          <Fact label="In it">{formatMoney(drawer.balance)}</Fact>
+          <Fact label={t('In it')}>{formatMoney(drawer.balance)}</Fact>
         ) : (
           <>
-            <Fact label="Counted">{formatDateTime(drawer.counted_at)}</Fact>
-            <Fact label="Expected">{formatMoney(drawer.expected_amount)}</Fact>
-            <Fact label="Counted amount">{formatMoney(drawer.counted_amount)}</Fact>
-            <Fact label="Difference" className="u-strong">
-              {drawer.difference === '0.00' ? 'Agrees' : formatMoney(drawer.difference)}
+            <Fact label={t('Counted')}>{formatDateTime(drawer.counted_at)}</Fact>
+            <Fact label={t('Expected')}>{formatMoney(drawer.expected_amount)}</Fact>
+            <Fact label={t('Counted amount')}>{formatMoney(drawer.counted_amount)}</Fact>
+            <Fact label={t('Difference')} className="u-strong">
+              {drawer.difference === '0.00' ? t('Agrees') : formatMoney(drawer.difference)}
             </Fact>
-            <Fact label="Notes and coins">
+            <Fact label={t('Notes and coins')}>
               {denominations
                 .flatMap((value) => (drawer.counts?.[value] ? [`${drawer.counts[value]} × ${value}`] : []))
-                .concat(drawer.counts?.loose ? [`${drawer.counts.loose} cents`] : [])
+                .concat(drawer.counts?.loose ? [t('{loose} cents', { loose: drawer.counts.loose })] : [])
                 .join(', ')}
             </Fact>
-            {drawer.difference !== '0.00' && <Fact label="Reason">{drawer.difference_reason}</Fact>}
+            {drawer.difference !== '0.00' && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
             {drawer.difference !== '0.00' && (
-              <Fact label="Signed">
+              <Fact label={t('Signed')}>
                 {drawer.signed_at && [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note].filter(Boolean).join(', ')}
               </Fact>
             )}
@@ -60,7 +61,7 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
         )}
       </Facts>
       <AmountTable
-        caption="What came and went"
+        caption={t('What came and went')}
         lines={movements.map((move) => ({
           key: move.id,
           name: `${kinds[move.kind] ?? move.kind}${move.kind === 'transfer' ? directionOf(move) : ''}`,
@@ -76,28 +77,28 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
 export function DrawerDetails({ drawerId, onClose }: { drawerId: string; onClose: () => void }) {
   const query = useEndpoint(getDrawer, { drawer_id: drawerId })
   const [printing, setPrinting] = useState(false)
-  if (!query.data) return <LoadingDialog title="Cash Drawer" size="md" queries={[query]} onClose={onClose} />
+  if (!query.data) return <LoadingDialog title={t('Cash Drawer')} size="md" queries={[query]} onClose={onClose} />
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Cash Drawer"
+      title={t('Cash Drawer')}
       size="md"
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
-          <Button onClick={() => setPrinting(true)}>Print</Button>
+          <Button onClick={() => setPrinting(true)}>{t('Print')}</Button>
         </>
       }
     >
       <Body details={query.data} />
       {printing && (
-        <PrintArea title="Cash Drawer" auto onDone={() => setPrinting(false)}>
+        <PrintArea title={t('Cash Drawer')} auto onDone={() => setPrinting(false)}>
           <Body details={query.data} />
-          <p className="billing-signature">Cashier</p>
-          <p className="billing-signature">Second person</p>
+          <p className="billing-signature">{t('Cashier')}</p>
+          <p className="billing-signature">{t('Second person')}</p>
         </PrintArea>
       )}
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './billing.css'
 import { useWatch } from 'react-hook-form'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
@@ -19,16 +21,14 @@ function Counted({ expected }: { expected: string | undefined }) {
   const difference = expected === undefined ? 0 : counted - toCents(expected)
   return (
     <div className="billing-counted" role="status">
-      <span>
-        Counted <strong className="u-num">{formatMoney(fromCents(counted))}</strong>
-      </span>
+      <span>{rich('Counted {counted}', { counted: <strong className="u-num">{formatMoney(fromCents(counted))}</strong> })}</span>
       {expected !== undefined && (
         <span>
           {difference === 0
-            ? 'It agrees'
+            ? t('It agrees')
             : difference < 0
-              ? `${formatMoney(fromCents(-difference))} missing`
-              : `${formatMoney(fromCents(difference))} too much`}
+              ? t('{value} missing', { value: formatMoney(fromCents(-difference)) })
+              : t('{difference} too much', { difference: formatMoney(fromCents(difference)) })}
         </span>
       )}
     </div>
@@ -46,33 +46,33 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
   const close = useCommand(closeDrawer)
   return (
     <FormDialog
-      title="Close Drawer"
+      title={t('Close Drawer')}
       form={form}
       draft="close-drawer"
-      submitLabel="Close Drawer"
+      submitLabel={t('Close Drawer')}
       size="md"
       onClose={onClose}
       send={async (values) => {
         const { difference } = await close.mutateAsync(values)
-        toast.success(difference === '0.00' ? 'Drawer closed' : 'Drawer counted. Somebody else has to sign the difference.')
+        toast.success(difference === '0.00' ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'))
       }}
     >
       <div className="billing-notes">
         {denominations.map((value) => (
-          <NumberField key={value} name={`counts.${value}`} label={`KES ${value}`} />
+          <NumberField key={value} name={`counts.${value}`} label={t('KES {value}', { value })} />
         ))}
-        <MoneyField name="loose" label="Cents" />
+        <MoneyField name="loose" label={t('Cents')} />
       </div>
       <Counted expected={own.data?.drawer?.balance} />
-      <TextAreaField name="reason" label="Reason for a difference" rows={2} maxLength={500} />
+      <TextAreaField name="reason" label={t('Reason for a difference')} rows={2} maxLength={500} />
     </FormDialog>
   )
 }
 
 const ways = [
-  { value: 'to_safe', label: 'To the safe' },
-  { value: 'from_safe', label: 'From the safe' },
-  { value: 'to_drawer', label: 'To another drawer' },
+  { value: 'to_safe', label: t('To the safe') },
+  { value: 'from_safe', label: t('From the safe') },
+  { value: 'to_drawer', label: t('To another drawer') },
 ]
 /** Move Cash: to the safe, from it, or to a colleague's open drawer. */
 export function MoveDialog({ onClose }: { onClose: () => void }) {
@@ -83,48 +83,56 @@ export function MoveDialog({ onClose }: { onClose: () => void }) {
   const others = (open.data?.rows ?? []).filter((drawer) => drawer.id !== own.data?.drawer?.id)
   return (
     <FormDialog
-      title="Move Cash"
+      title={t('Move Cash')}
       form={form}
       draft="move-cash"
-      submitLabel="Move"
+      submitLabel={t('Move')}
       onClose={onClose}
       send={move.mutateAsync}
-      done="Cash moved"
+      done={t('Cash moved')}
     >
-      <SelectField name="direction" label="Where" options={ways} required />
+      <SelectField name="direction" label={t('Where')} options={ways} required />
       {form.watch('direction') === 'to_drawer' && (
         <SelectField
           name="drawer_id"
-          label="Whose drawer"
+          label={t('Whose drawer')}
           required
           options={others.map((drawer) => ({ value: drawer.id, label: drawer.staff_name }))}
-          placeholder={others.length ? 'Select drawer' : 'No other drawer is open'}
+          placeholder={others.length ? t('Select drawer') : t('No other drawer is open')}
         />
       )}
       <MoneyField
         name="amount"
-        label="Amount"
+        label={t('Amount')}
         required
-        help={own.data?.drawer ? `In your drawer: ${formatMoney(own.data.drawer.balance)}` : undefined}
+        help={own.data?.drawer ? t('In your drawer: {balance}', { balance: formatMoney(own.data.drawer.balance) }) : undefined}
       />
-      <TextField name="note" label="Note" maxLength={200} />
+      <TextField name="note" label={t('Note')} maxLength={200} />
     </FormDialog>
   )
 }
 
 const banking = [
-  { value: 'to_bank', label: 'From the safe to the bank' },
-  { value: 'from_bank', label: 'From the bank to the safe' },
+  { value: 'to_bank', label: t('From the safe to the bank') },
+  { value: 'from_bank', label: t('From the bank to the safe') },
 ]
 /** Bank: cash between the safe and the bank. */
 export function BankDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(bankCash.input, { direction: 'to_bank', amount: '', note: '' })
   const bank = useCommand(bankCash)
   return (
-    <FormDialog title="Bank" form={form} draft="bank-cash" submitLabel="Record" onClose={onClose} send={bank.mutateAsync} done="Recorded">
-      <SelectField name="direction" label="Where" options={banking} required />
-      <MoneyField name="amount" label="Amount" required />
-      <TextField name="note" label="Number of the slip" required maxLength={200} />
+    <FormDialog
+      title={t('Bank')}
+      form={form}
+      draft="bank-cash"
+      submitLabel={t('Record')}
+      onClose={onClose}
+      send={bank.mutateAsync}
+      done={t('Recorded')}
+    >
+      <SelectField name="direction" label={t('Where')} options={banking} required />
+      <MoneyField name="amount" label={t('Amount')} required />
+      <TextField name="note" label={t('Number of the slip')} required maxLength={200} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -27,16 +28,16 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const open = useCommand(openDrawer)
   return (
     <FormDialog
-      title="Open Drawer"
+      title={t('Open Drawer')}
       form={form}
       draft="open-drawer"
-      submitLabel="Open Drawer"
+      submitLabel={t('Open Drawer')}
       size="sm"
       onClose={onClose}
       send={open.mutateAsync}
-      done="Drawer opened"
+      done={t('Drawer opened')}
     >
-      <MoneyField name="float_amount" label="Float" required help="What lies in the drawer to give change, from the safe" />
+      <MoneyField name="float_amount" label={t('Float')} required help={t('What lies in the drawer to give change, from the safe')} />
     </FormDialog>
   )
 }
@@ -45,14 +46,14 @@ type Open = 'open' | 'close' | 'move' | 'bank'
 /** The own drawer: what must be in it, and what can be done with it. */
 function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
   const own = useEndpoint(getOwnDrawer, {})
-  if (!own.data) return <Waiting for={own} failure="Failed to load your drawer" lines={3} />
+  if (!own.data) return <Waiting for={own} failure={t('Failed to load your drawer')} lines={3} />
   const { drawer } = own.data
   if (!drawer)
     return (
       <div className="u-row">
-        <p>No drawer of yours is open. Cash can only be taken into an open drawer.</p>
+        <p>{t('No drawer of yours is open. Cash can only be taken into an open drawer.')}</p>
         <Button className="billing-end" onClick={() => open('open')}>
-          Open Drawer
+          {t('Open Drawer')}
         </Button>
       </div>
     )
@@ -61,14 +62,17 @@ function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
       <div>
         <span className="billing-figure u-num">{formatMoney(drawer.balance)}</span>
         <span className="u-person-facts">
-          must be in it · float {formatMoney(drawer.float_amount)} · open since {formatDateTime(drawer.opened_at)}
+          {t('must be in it · float {float_amount} · open since {opened_at}', {
+            float_amount: formatMoney(drawer.float_amount),
+            opened_at: formatDateTime(drawer.opened_at),
+          })}
         </span>
       </div>
       <span className="billing-end u-row">
         <Button variant="default" onClick={() => open('move')}>
-          Move Cash
+          {t('Move Cash')}
         </Button>
-        <Button onClick={() => open('close')}>Close Drawer</Button>
+        <Button onClick={() => open('close')}>{t('Close Drawer')}</Button>
       </span>
     </div>
   )
@@ -77,16 +81,16 @@ function OwnDrawer({ open }: { open: (dialog: Open) => void }) {
 function Safe({ onBank }: { onBank: () => void }) {
   const { can } = useSession()
   const safe = useEndpoint(getSafe, {})
-  if (!safe.data) return <Waiting for={safe} failure="Failed to load the safe" lines={2} />
+  if (!safe.data) return <Waiting for={safe} failure={t('Failed to load the safe')} lines={2} />
   return (
     <div className="u-row billing-own">
       <div>
         <span className="billing-figure u-num">{formatMoney(safe.data.balance)}</span>
-        <span className="u-person-facts">counted drawers, less floats and what was banked</span>
+        <span className="u-person-facts">{t('counted drawers, less floats and what was banked')}</span>
       </div>
       {can('billing.books') && (
         <Button className="billing-end" variant="default" onClick={onBank}>
-          Bank
+          {t('Bank')}
         </Button>
       )}
     </div>
@@ -94,29 +98,33 @@ function Safe({ onBank }: { onBank: () => void }) {
 }
 
 const statuses = Object.keys(drawerStatuses) as (keyof typeof drawerStatuses)[]
-const statusChoices = choicesOf('All', statuses, drawerStatuses)
+const statusChoices = choicesOf(t('All'), statuses, drawerStatuses)
 const tones = { open: 'blue', counted: 'amber', closed: 'grey' } as const
 const columns: Column<Drawer>[] = [
-  { key: 'person', label: 'Person', card: 'title', render: (row) => <span className="u-strong">{row.staff_name}</span> },
+  { key: 'person', label: t('Person'), card: 'title', render: (row) => <span className="u-strong">{row.staff_name}</span> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => <StatusBadge status={row.status} label={drawerStatuses[row.status]} tone={tones[row.status]} />,
   },
-  { key: 'opened', label: 'Opened', render: (row) => <DoneCell at={row.opened_at} by={`float ${formatMoney(row.float_amount)}`} /> },
+  {
+    key: 'opened',
+    label: t('Opened'),
+    render: (row) => <DoneCell at={row.opened_at} by={t('float {float_amount}', { float_amount: formatMoney(row.float_amount) })} />,
+  },
   {
     key: 'counted',
-    label: 'Counted',
+    label: t('Counted'),
     align: 'right',
     render: (row) => (row.counted_amount ? <Amount of={row.counted_amount} /> : <Amount of={row.balance} />),
   },
   {
     key: 'difference',
-    label: 'Difference',
+    label: t('Difference'),
     align: 'right',
-    render: (row) => (row.difference === null ? '–' : row.difference === '0.00' ? 'Agrees' : <Amount of={row.difference} strong />),
+    render: (row) => (row.difference === null ? '–' : row.difference === '0.00' ? t('Agrees') : <Amount of={row.difference} strong />),
   },
-  { key: 'signed', label: 'Signed', render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–') },
+  { key: 'signed', label: t('Signed'), render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–') },
 ]
 
 /** All drawers; with a difference they wait for somebody else's signature. */
@@ -130,41 +138,48 @@ function Drawers() {
     <>
       {row.status === 'counted' && row.staff_id !== me?.staff_id && can('billing.approve') && (
         <Button onClick={() => setSigning(row)}>
-          Sign<span className="u-visually-hidden"> the drawer of {row.staff_name}</span>
+          {t('Sign')}
+          <span className="u-visually-hidden"> {t('the drawer of {staff_name}', { staff_name: row.staff_name })}</span>
         </Button>
       )}
       <Button variant="default" onClick={() => setShown(row.id)}>
-        Details<span className="u-visually-hidden"> of the drawer of {row.staff_name}</span>
+        {t('Details')}
+        <span className="u-visually-hidden"> {t('of the drawer of {staff_name}', { staff_name: row.staff_name })}</span>
       </Button>
     </>
   ))
   return (
     <>
       <ListTable
-        label="Drawers"
+        label={t('Drawers')}
         columns={[...columns, actions]}
         list={drawers}
-        choices={[{ name: 'status', label: 'Status', options: statusChoices }]}
+        choices={[{ name: 'status', label: t('Status'), options: statusChoices }]}
         onOpen={(row) => setShown(row.id)}
         rowTone={(row) => (row.status === 'counted' ? 'amber' : undefined)}
-        empty={{ text: 'No drawer has been opened yet', hint: 'A drawer is opened by whoever takes cash.' }}
-        nothingFound={{ text: 'No drawers found', hint: 'Choose another status.', all: 'Show all' }}
+        empty={{ text: t('No drawer has been opened yet'), hint: t('A drawer is opened by whoever takes cash.') }}
+        nothingFound={{ text: t('No drawers found'), hint: t('Choose another status.'), all: t('Show all') }}
       />
       {signing && (
         <ConfirmDialog
           open
-          title={`Sign the drawer of ${signing.staff_name}?`}
-          confirmLabel="Sign"
-          reasonLabel="What you saw"
+          title={t('Sign the drawer of {staff_name}?', { staff_name: signing.staff_name })}
+          confirmLabel={t('Sign')}
+          reasonLabel={t('What you saw')}
           onConfirm={async (note) => {
             await sign.mutateAsync({ drawer_id: signing.id, note })
-            toast.success('Drawer signed')
+            toast.success(t('Drawer signed'))
           }}
           onClose={() => setSigning(null)}
         >
           <p>
-            Expected {formatMoney(signing.expected_amount)}, counted {formatMoney(signing.counted_amount)}:{' '}
-            {formatMoney(signing.difference)}. {signing.staff_name} says: {signing.difference_reason}
+            {t('Expected {expected_amount}, counted {counted_amount}: {difference}. {staff_name} says: {difference_reason}', {
+              expected_amount: formatMoney(signing.expected_amount),
+              counted_amount: formatMoney(signing.counted_amount),
+              difference: formatMoney(signing.difference),
+              staff_name: signing.staff_name,
+              difference_reason: signing.difference_reason,
+            })}
           </p>
         </ConfirmDialog>
       )}
@@ -179,15 +194,15 @@ export default function DrawerPage() {
   const [dialog, setDialog] = useState<Open | null>(null)
   const close = () => setDialog(null)
   return (
-    <Page title="Cash Drawer">
+    <Page title={t('Cash Drawer')}>
       <div className="u-grid-2">
         {can('billing.take_payment') && (
-          <Panel title="Your drawer">
+          <Panel title={t('Your drawer')}>
             <OwnDrawer open={setDialog} />
           </Panel>
         )}
         {can('billing.view') && (
-          <Panel title="Safe">
+          <Panel title={t('Safe')}>
             <Safe onBank={() => setDialog('bank')} />
           </Panel>
         )}

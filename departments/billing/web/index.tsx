@@ -23,6 +23,7 @@ export const screens: Screen[] = [
   page('mpesa', 'mpesa'),
   page('drawer', 'drawer', 'billing.receipts'),
   page('books', 'books', 'billing.books'),
+  { ...page('services', 'services', 'billing.services'), path: '/hospital/settings/services' },
 ]
 
 /** What the side menu says of these pages. */
@@ -34,9 +35,9 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   mpesa: 'M-PESA',
   drawer: 'Cash Drawer',
   books: 'Books',
-})
+}).concat({ group: 'Settings', label: 'Services', to: '/hospital/settings/services', after: '/hospital/settings/departments' })
 
-/** What this department shows on the patient's page. */
+/** What this department shows on the patient's page and in the settings. */
 export const panels: Panel[] = [
   { place: 'patient', id: 'invoices', permission: 'billing.view', load: async () => (await parts()).patientInvoices() },
   {

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { z } from 'zod'
 import { fromCents, sumCents, toCents } from '../../../kernel/contract/money.ts'
@@ -21,8 +22,8 @@ const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
   const insurers = sumCents(payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount))
   return { insurers, patient: toCents(paid_amount) - insurers }
 }
-const refundLabels = { ...paymentModes, deposit: 'Kept as the patient’s deposit', insurance: 'Insurance, back to the insurer' }
-const Reason = () => <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+const refundLabels = { ...paymentModes, deposit: t('Kept as the patient’s deposit'), insurance: t('Insurance, back to the insurer') }
+const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
 
 /** Refund: money given back of what was paid on an invoice. */
 export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
@@ -39,25 +40,30 @@ export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (re
   const refund = useCommand(refundPayment)
   return (
     <FormDialog
-      title="Refund"
+      title={t('Refund')}
       form={form}
       draft={`refund.${invoice.id}`}
-      submitLabel="Give Back"
+      submitLabel={t('Give Back')}
       onClose={onClose}
       send={async (values) => {
         const { receipt_id } = await refund.mutateAsync({ ...values, invoice_id: invoice.id })
-        toast.success('Refund recorded successfully')
+        toast.success(t('Refund recorded successfully'))
         onPaid(receipt_id)
       }}
     >
       <p>
-        {formatMoney(invoice.paid_amount)} has been paid on {invoice.invoice_number}
-        {insurers > 0 && `, ${formatMoney(fromCents(insurers))} of it by insurers`}. What is given back is asked for again; what was not
-        done at all is taken off by a credit note.
+        {t(
+          '{paid_amount} has been paid on {invoice_number}{insurers}. What is given back is asked for again; what was not done at all is taken off by a credit note.',
+          {
+            paid_amount: formatMoney(invoice.paid_amount),
+            invoice_number: invoice.invoice_number,
+            insurers: insurers > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(fromCents(insurers)) }),
+          },
+        )}
       </p>
-      <MoneyField name="amount" label="Amount" required />
-      <SelectField name="payment_mode" label="How it is given back" options={modes} required />
-      <TextField name="reference_number" label="Reference Number" maxLength={60} help="For everything but cash" />
+      <MoneyField name="amount" label={t('Amount')} required />
+      <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
+      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
       <Reason />
       <NeedsDrawer />
     </FormDialog>
@@ -85,20 +91,20 @@ export function DepositBackDialog({
   const refund = useCommand(refundDeposit)
   return (
     <FormDialog
-      title="Give Deposit Back"
+      title={t('Give Deposit Back')}
       form={form}
       draft={`deposit-back.${patientId}`}
-      submitLabel="Give Back"
+      submitLabel={t('Give Back')}
       onClose={onClose}
       send={async (values) => {
         const { receipt_id } = await refund.mutateAsync({ ...values, patient_id: patientId })
-        toast.success('Deposit given back')
+        toast.success(t('Deposit given back'))
         onPaid(receipt_id)
       }}
     >
-      <MoneyField name="amount" label="Amount" required help={`Of ${formatMoney(deposit)}`} />
-      <SelectField name="payment_mode" label="How it is given back" options={incomingModes} required />
-      <TextField name="reference_number" label="Reference Number" maxLength={60} help="For everything but cash" />
+      <MoneyField name="amount" label={t('Amount')} required help={t('Of {deposit}', { deposit: formatMoney(deposit) })} />
+      <SelectField name="payment_mode" label={t('How it is given back')} options={incomingModes} required />
+      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
       <Reason />
       <NeedsDrawer />
     </FormDialog>
@@ -116,25 +122,28 @@ export function CreditDialog({ invoice, onClose }: Props) {
   const credit = useCommand(creditInvoice)
   return (
     <FormDialog
-      title="Credit Note"
+      title={t('Credit Note')}
       form={form}
       draft={`credit.${invoice.id}`}
-      submitLabel="Write Credit Note"
+      submitLabel={t('Write Credit Note')}
       size="md"
       onClose={onClose}
       send={async ({ reason, quantities }) => {
         const items = Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
         const { credit_note_number } = await credit.mutateAsync({ invoice_id: invoice.id, items, reason })
-        toast.success(`Credit note ${credit_note_number} written`)
+        toast.success(t('Credit note {credit_note_number} written', { credit_note_number }))
       }}
     >
-      <p>How many of each were not given? What was paid for them becomes the patient’s deposit.</p>
+      <p>{t('How many of each were not given? What was paid for them becomes the patient’s deposit.')}</p>
       {lines.map((line) => (
         <NumberField
           key={line.id}
           name={`quantities.${line.id}`}
           label={line.description}
-          help={`Of ${line.quantity - line.credited_quantity}, ${formatMoney(line.unit_price)} each`}
+          help={t('Of {quantity}, {unit_price} each', {
+            quantity: line.quantity - line.credited_quantity,
+            unit_price: formatMoney(line.unit_price),
+          })}
         />
       ))}
       <Reason />
@@ -149,17 +158,19 @@ export function ReductionDialog({ invoice, onClose }: Props) {
   const ask = useCommand(requestReduction)
   return (
     <FormDialog
-      title="Discount or Waiver"
+      title={t('Discount or Waiver')}
       form={form}
       draft={`reduction.${invoice.id}`}
-      submitLabel="Ask for Approval"
+      submitLabel={t('Ask for Approval')}
       onClose={onClose}
       send={(values) => ask.mutateAsync({ ...values, invoice_id: invoice.id })}
-      done="Waits for somebody else’s approval"
+      done={t('Waits for somebody else’s approval')}
     >
-      <p>Somebody else approves it. {formatMoney(invoice.remaining_amount)} is to be paid.</p>
-      <SelectField name="kind" label="Kind" options={kinds} required />
-      <MoneyField name="amount" label="Amount" required />
+      <p>
+        {t('Somebody else approves it. {remaining_amount} is to be paid.', { remaining_amount: formatMoney(invoice.remaining_amount) })}
+      </p>
+      <SelectField name="kind" label={t('Kind')} options={kinds} required />
+      <MoneyField name="amount" label={t('Amount')} required />
       <Reason />
     </FormDialog>
   )
@@ -173,16 +184,16 @@ export function VoidDialog({ invoice, onClose }: Props) {
   const open = invoice.visit_status !== 'completed' && invoice.visit_status !== 'cancelled'
   return (
     <FormDialog
-      title={`Void ${invoice.invoice_number}?`}
+      title={t('Void {invoice_number}?', { invoice_number: invoice.invoice_number })}
       form={form}
       draft={`void.${invoice.id}`}
-      submitLabel="Void Invoice"
+      submitLabel={t('Void Invoice')}
       onClose={onClose}
       send={(values) => command.mutateAsync({ ...values, invoice_id: invoice.id })}
-      done="Invoice voided"
+      done={t('Invoice voided')}
     >
       <Reason />
-      {open && <CheckboxField name="bill_again" label="Put its lines on the running invoice of the visit again" />}
+      {open && <CheckboxField name="bill_again" label={t('Put its lines on the running invoice of the visit again')} />}
     </FormDialog>
   )
 }
@@ -193,22 +204,22 @@ export function MailDialog({ invoice, onClose }: Props) {
   const mail = useCommand(mailInvoice)
   return (
     <FormDialog
-      title="Send by E-mail"
+      title={t('Send by E-mail')}
       form={form}
       draft={`mail.${invoice.id}`}
-      submitLabel="Send"
+      submitLabel={t('Send')}
       size="sm"
       onClose={onClose}
       send={({ email }) => mail.mutateAsync({ invoice_id: invoice.id, email })}
-      done={({ email }) => `Invoice goes to ${email}`}
+      done={({ email }) => t('Invoice goes to {email}', { email })}
     >
       <TextField
         name="email"
-        label="E-mail"
+        label={t('E-mail')}
         type="email"
         inputMode="email"
         required
-        help="The mail names amounts by department, nothing clinical."
+        help={t('The mail names amounts by department, nothing clinical.')}
       />
     </FormDialog>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -31,10 +32,10 @@ const LIST = '/hospital/billing/invoices'
 type Open = 'pay' | 'refund' | 'credit' | 'reduce' | 'void' | 'mail' | 'print'
 
 function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: (id: string) => void }) {
-  if (!invoice.payments.length) return <p className="u-muted">Nothing has been paid yet.</p>
+  if (!invoice.payments.length) return <p className="u-muted">{t('Nothing has been paid yet.')}</p>
   return (
     <AmountTable
-      caption={`Payments on ${invoice.invoice_number}`}
+      caption={t('Payments on {invoice_number}', { invoice_number: invoice.invoice_number })}
       words={[0]}
       lines={invoice.payments.map((payment) => ({
         key: payment.id,
@@ -64,37 +65,37 @@ function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: 
 
 function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Open) => void }) {
   const { can } = useSession()
-  const issue = useCommand(issueInvoice, { onSuccess: () => toast.success('Invoice issued'), onError: toastError })
+  const issue = useCommand(issueInvoice, { onSuccess: () => toast.success(t('Invoice issued')), onError: toastError })
   const { status } = invoice
   const owed = status === 'pending' || status === 'overdue'
   const more = [
-    ...(can('billing.refund') && invoice.paid_amount !== '0.00' ? [{ label: 'Refund', onSelect: () => open('refund') }] : []),
+    ...(can('billing.refund') && invoice.paid_amount !== '0.00' ? [{ label: t('Refund'), onSelect: () => open('refund') }] : []),
     ...(can('billing.refund') && (owed || status === 'paid') && invoice.items.some((line) => line.quantity > line.credited_quantity)
-      ? [{ label: 'Credit Note', onSelect: () => open('credit') }]
+      ? [{ label: t('Credit Note'), onSelect: () => open('credit') }]
       : []),
     ...(can('billing.reduce') && owed && invoice.remaining_amount !== '0.00'
-      ? [{ label: 'Discount or Waiver', onSelect: () => open('reduce') }]
+      ? [{ label: t('Discount or Waiver'), onSelect: () => open('reduce') }]
       : []),
-    ...(status !== 'draft' && status !== 'cancelled' ? [{ label: 'Send by E-mail', onSelect: () => open('mail') }] : []),
+    ...(status !== 'draft' && status !== 'cancelled' ? [{ label: t('Send by E-mail'), onSelect: () => open('mail') }] : []),
     ...(can('billing.invoice') && owed && invoice.paid_amount === '0.00'
-      ? [{ label: 'Void Invoice', danger: true, onSelect: () => open('void') }]
+      ? [{ label: t('Void Invoice'), danger: true, onSelect: () => open('void') }]
       : []),
   ]
   return (
     <>
-      {more.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} aria-hidden />} items={more} />}
+      {more.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />}
       {status !== 'draft' && (
         <Button variant="default" onClick={() => open('print')}>
-          Print
+          {t('Print')}
         </Button>
       )}
       {status === 'draft' && can('billing.invoice') && (
         <Button variant="default" loading={issue.isPending} onClick={() => issue.mutate({ invoice_id: invoice.id })}>
-          Issue Invoice
+          {t('Issue Invoice')}
         </Button>
       )}
       {can('billing.take_payment') && (owed || status === 'draft') && invoice.remaining_amount !== '0.00' && (
-        <Button onClick={() => open('pay')}>Record Payment</Button>
+        <Button onClick={() => open('pay')}>{t('Record Payment')}</Button>
       )}
     </>
   )
@@ -113,55 +114,66 @@ export default function InvoicePage() {
   const close = () => setDialog(null)
   if (!invoice)
     return (
-      <Page title="Invoice">
-        <Waiting for={query} failure="Failed to load the invoice" lines={8} missing={{ way: { to: LIST, label: 'All invoices' } }} />
+      <Page title={t('Invoice')}>
+        <Waiting
+          for={query}
+          failure={t('Failed to load the invoice')}
+          lines={8}
+          missing={{ way: { to: LIST, label: t('All invoices') } }}
+        />
       </Page>
     )
   const draft = invoice.status === 'draft'
   const onRemove = draft && can('billing.invoice') ? setRemoving : undefined
   return (
     <Page
-      title={`Invoice ${invoice.invoice_number}`}
-      facts={`Visit ${invoice.visit_number}`}
+      title={t('Invoice {invoice_number}', { invoice_number: invoice.invoice_number })}
+      facts={t('Visit {visit_number}', { visit_number: invoice.visit_number })}
       actions={<Actions invoice={invoice} open={setDialog} />}
     >
       {draft && (
-        <Notice tone="blue">This is the running invoice of the visit. What is ordered is added by itself until it is issued.</Notice>
+        <Notice tone="blue">{t('This is the running invoice of the visit. What is ordered is added by itself until it is issued.')}</Notice>
       )}
       {invoice.status === 'cancelled' && (
         <Notice tone="red">
-          Voided by {invoice.voided_by_name}, {formatDateTime(invoice.voided_at)}: {invoice.void_reason}
+          {t('Voided by {voided_by_name}, {voided_at}: {void_reason}', {
+            voided_by_name: invoice.voided_by_name,
+            voided_at: formatDateTime(invoice.voided_at),
+            void_reason: invoice.void_reason,
+          })}
         </Notice>
       )}
       <div className="u-split">
         <div className="u-stack">
-          <Panel title="Lines">
+          <Panel title={t('Lines')}>
             <InvoiceLines invoice={invoice} onRemove={onRemove} />
           </Panel>
-          <Panel title="Payments">
+          <Panel title={t('Payments')}>
             <Payments invoice={invoice} onReceipt={setReceipt} />
           </Panel>
           <Panels place="invoice" about={{ invoiceId: invoice.id }} />
           <Reductions invoice={invoice} />
         </div>
-        <Panel title="Invoice">
+        <Panel title={t('Invoice')}>
           <div className="u-stack">
             <div>
               <PersonCell person={invoice} to={patientPath(invoice.patient_id)} />
             </div>
             <Facts>
-              <Fact label="Status">
+              <Fact label={t('Status')}>
                 <InvoiceBadge status={invoice.status} />
               </Fact>
-              <Fact label="Issued">{invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}</Fact>
-              <Fact label="Due date">{invoice.due_date && formatDate(invoice.due_date)}</Fact>
-              <Fact label="Payment mode">{invoice.payment_mode && paymentModeLabels[invoice.payment_mode]}</Fact>
-              <Fact label="Deposit">{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
-              <Fact label="Notes">{invoice.notes}</Fact>
+              <Fact label={t('Issued')}>
+                {invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}
+              </Fact>
+              <Fact label={t('Due date')}>{invoice.due_date && formatDate(invoice.due_date)}</Fact>
+              <Fact label={t('Payment mode')}>{invoice.payment_mode && t(paymentModeLabels[invoice.payment_mode])}</Fact>
+              <Fact label={t('Deposit')}>{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
+              <Fact label={t('Notes')}>{invoice.notes}</Fact>
             </Facts>
             <div>
               <Link to={LIST} className="u-link">
-                All invoices
+                {t('All invoices')}
               </Link>
             </div>
           </div>
@@ -176,8 +188,8 @@ export default function InvoicePage() {
       {dialog === 'print' && <PrintInvoice invoice={invoice} onDone={close} />}
       {removing && (
         <ReasonDialog
-          title={`Remove ${removing.description}?`}
-          confirmLabel="Remove Line"
+          title={t('Remove {description}?', { description: removing.description })}
+          confirmLabel={t('Remove Line')}
           onConfirm={(reason) => remove.mutateAsync({ invoice_id: invoice.id, item_id: removing.id, reason })}
           onClose={() => setRemoving(null)}
         />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -18,18 +19,18 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 import { Amount, InvoiceBadge, invoicePath } from './words.tsx'
 
-const statuses = choicesOf('All statuses', InvoiceStatus.options, invoiceStatuses)
+const statuses = choicesOf(t('All statuses'), InvoiceStatus.options, invoiceStatuses)
 const periods = [
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'Last 7 days' },
-  { value: 'month', label: 'Last 30 days' },
-  { value: 'all', label: 'All time' },
+  { value: 'today', label: t('Today') },
+  { value: 'week', label: t('Last 7 days') },
+  { value: 'month', label: t('Last 30 days') },
+  { value: 'all', label: t('All time') },
 ]
 
 const facts: Column<InvoiceRow>[] = [
   {
     key: 'invoice',
-    label: 'Invoice',
+    label: t('Invoice'),
     card: 'title',
     width: 130,
     render: (row) => (
@@ -40,15 +41,19 @@ const facts: Column<InvoiceRow>[] = [
       </Stacked>
     ),
   },
-  { key: 'patient', label: 'Patient', card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
       <Stacked
         look="u-num u-nowrap u-strong"
-        below={row.paid_amount !== '0.00' && <span className="u-nowrap">paid {formatMoney(row.paid_amount)}</span>}
+        below={
+          row.paid_amount !== '0.00' && (
+            <span className="u-nowrap">{t('paid {paid_amount}', { paid_amount: formatMoney(row.paid_amount) })}</span>
+          )
+        }
       >
         {formatMoney(row.total_amount)}
       </Stacked>
@@ -56,13 +61,13 @@ const facts: Column<InvoiceRow>[] = [
   },
   {
     key: 'remaining',
-    label: 'Remaining',
+    label: t('Remaining'),
     align: 'right',
     render: (row) => (row.status === 'cancelled' ? '–' : <Amount of={row.remaining_amount} />),
   },
-  { key: 'status', label: 'Status', render: (row) => <InvoiceBadge status={row.status} /> },
-  { key: 'due', label: 'Due Date', render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_date)}</span> },
-  { key: 'created', label: 'Created', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
+  { key: 'status', label: t('Status'), render: (row) => <InvoiceBadge status={row.status} /> },
+  { key: 'due', label: t('Due Date'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_date)}</span> },
+  { key: 'created', label: t('Created'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
 ]
 
 /** All invoices of the hospital. */
@@ -83,41 +88,46 @@ export default function Invoices() {
     <>
       {payable(row) && (
         <Button variant="light" onClick={() => setPaying(row)}>
-          Record Payment<span className="u-visually-hidden"> on {row.invoice_number}</span>
+          {t('Record Payment')}
+          <span className="u-visually-hidden"> {t('on {invoice_number}', { invoice_number: row.invoice_number })}</span>
         </Button>
       )}
       <Button variant="default" component={Link} to={invoicePath(row.id)}>
-        View<span className="u-visually-hidden"> {row.invoice_number}</span>
+        {t('View')}
+        <span className="u-visually-hidden"> {row.invoice_number}</span>
       </Button>
     </>
   ))
   return (
     <Page
-      title="Billing - Invoices"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'invoice' : 'invoices'}`}
+      title={t('Billing - Invoices')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('invoice') : t('invoices')}`}
       actions={
         <>
-          <ExportButton endpoint={exportInvoices} input={invoices.asked} label="Export CSV" />
-          {can('billing.invoice') && <Button onClick={() => setMaking(true)}>New Invoice</Button>}
+          <ExportButton endpoint={exportInvoices} input={invoices.asked} label={t('Export CSV')} />
+          {can('billing.invoice') && <Button onClick={() => setMaking(true)}>{t('New Invoice')}</Button>}
         </>
       }
     >
       <ListTable
-        label="Invoices"
+        label={t('Invoices')}
         columns={[...facts, actions]}
         list={invoices}
         onOpen={(row) => navigate(invoicePath(row.id))}
         rowTone={(row) => (row.status === 'overdue' ? 'amber' : undefined)}
-        search="Invoice, patient, OP or visit number"
+        search={t('Invoice, patient, OP or visit number')}
         choices={[
-          { name: 'status', label: 'Status', options: statuses },
-          { name: 'period', label: 'Period', options: periods, select: true },
+          { name: 'status', label: t('Status'), options: statuses },
+          { name: 'period', label: t('Period'), options: periods, select: true },
         ]}
-        empty={{ text: 'No invoices in the last 30 days', hint: 'What is ordered for a patient makes the invoice of the visit by itself.' }}
+        empty={{
+          text: t('No invoices in the last 30 days'),
+          hint: t('What is ordered for a patient makes the invoice of the visit by itself.'),
+        }}
         nothingFound={{
-          text: 'No invoices found',
-          hint: 'Check the spelling, or choose another status or period.',
-          all: 'Show all invoices',
+          text: t('No invoices found'),
+          hint: t('Check the spelling, or choose another status or period.'),
+          all: t('Show all invoices'),
         }}
       />
       {making && <NewInvoice onClose={() => setMaking(false)} onMade={(id) => navigate(invoicePath(id))} />}

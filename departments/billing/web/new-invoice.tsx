@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -29,16 +30,22 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
   const missing = useFormState({ name: 'items' }).errors.items
   const sum = items.reduce((all, item) => all + toCents(priceOf.get(item.service_id ?? '') ?? '0') * (Number(item.quantity) || 0), 0)
   return (
-    <section aria-label="Items" className="u-stack-tight">
+    <section aria-label={t('Items')} className="u-stack-tight">
       {fields.map((field, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-        <div key={field.key} className="billing-item" role="group" aria-label={`Item ${index + 1}`}>
-          <SelectField name={`items.${index}.service_id`} label="Service" required options={options} placeholder="Select service" />
-          <NumberField name={`items.${index}.quantity`} label="Quantity" required />
+        <div key={field.key} className="billing-item" role="group" aria-label={t('Item {index}', { index: index + 1 })}>
+          <SelectField
+            name={`items.${index}.service_id`}
+            label={t('Service')}
+            required
+            options={options}
+            placeholder={t('Select service')}
+          />
+          <NumberField name={`items.${index}.quantity`} label={t('Quantity')} required />
           <button
             type="button"
             className="u-icon-button billing-part-remove"
-            aria-label={`Remove item ${index + 1}`}
+            aria-label={t('Remove item {index}', { index: index + 1 })}
             onClick={() => remove(index)}
           >
             <IconTrash size={18} aria-hidden />
@@ -48,9 +55,9 @@ function Items({ services }: { services: readonly ChargeableService[] }) {
       {fields.length === 0 && missing && <FieldMessage id="items-message" error={String(missing.root?.message ?? missing.message ?? '')} />}
       <div className="u-row">
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ service_id: '', quantity: 1 })}>
-          Add Item
+          {t('Add Item')}
         </Button>
-        <span className="billing-end u-strong u-num">Total {formatMoney(fromCents(sum))}</span>
+        <span className="billing-end u-strong u-num">{t('Total {sum}', { sum: formatMoney(fromCents(sum)) })}</span>
       </div>
     </section>
   )
@@ -63,23 +70,23 @@ export function NewInvoice({ onClose, onMade }: { onClose: () => void; onMade: (
   const create = useCommand(createInvoice)
   return (
     <FormDialog
-      title="New Invoice"
+      title={t('New Invoice')}
       form={form}
       draft="new-invoice"
-      submitLabel="Create Invoice"
+      submitLabel={t('Create Invoice')}
       size="md"
       onClose={onClose}
       send={async ({ patient, ...invoice }) => {
-        const { id } = await saying('Failed to create invoice', create.mutateAsync({ ...invoice, patient_id: patient.id }))
-        toast.success('Invoice created successfully')
+        const { id } = await saying(t('Failed to create invoice'), create.mutateAsync({ ...invoice, patient_id: patient.id }))
+        toast.success(t('Invoice created successfully'))
         onMade(id)
       }}
     >
       <PatientField />
-      <p className="u-muted u-small">What has been ordered for the active visit already is issued on the same invoice.</p>
+      <p className="u-muted u-small">{t('What has been ordered for the active visit already is issued on the same invoice.')}</p>
       <Items services={services.data?.rows ?? []} />
-      <SelectField name="payment_mode" label="Payment Mode" options={incomingModes} placeholder="As registered" />
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={500} />
+      <SelectField name="payment_mode" label={t('Payment Mode')} options={incomingModes} placeholder={t('As registered')} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
     </FormDialog>
   )
 }

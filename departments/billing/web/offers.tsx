@@ -1,21 +1,26 @@
 import { lazy } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
+export { DepositFields, depositFields, depositOf, noDeposit } from './deposit-fields.tsx'
 export { ProcedureDone } from './procedure-done.tsx'
 
 /** Process Payment in a dialog; loaded when it is opened. */
 export const ProcessPayment = lazy(() => import('./process-payment.tsx'))
 
+/** A receipt on screen, with its print; loaded when it is opened. */
+export const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt.tsx')).ReceiptDialog }))
+
 /** What a thing costs, in words: it may be free, and nobody may have set a price yet. */
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>
-  !has_price ? 'No price yet' : price === '0.00' ? 'Free' : formatMoney(price)
+  !has_price ? t('No price yet') : price === '0.00' ? t('Free') : formatMoney(price)
 
 /** What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital without billing, the catalogue's own. */
 export function usePriceField(): { disabled: boolean; help: string } {
   const { can, me } = useSession()
   const may = can('billing.services') || !me?.hospital?.modules.includes('billing')
-  return { disabled: !may, help: may ? 'Left empty: no price yet, and not charged.' : 'Set in Billing Service Charges.' }
+  return { disabled: !may, help: may ? t('Left empty: no price yet, and not charged.') : t('Set in Billing Service Charges.') }
 }
 
 /** What is sent of a price field: nothing where it says what is there already, or is left empty where there is no price. */

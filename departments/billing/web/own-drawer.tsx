@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -15,20 +16,20 @@ export function NeedsDrawer() {
   const own = useEndpoint(getOwnDrawer, {}, { enabled: Boolean(cash) })
   const [float, setFloat] = useState('')
   const open = useCommand(openDrawer, {
-    onSuccess: () => toast.success('Drawer opened'),
+    onSuccess: () => toast.success(t('Drawer opened')),
     onError: (error) => toast.error(Object.values(error.field_errors ?? {})[0] ?? error.message),
   })
   if (!cash || !own.data || own.data.drawer) return null
   return (
     <Notice tone="amber">
-      <p>Cash goes into your own drawer, and none is open.</p>
+      <p>{t('Cash goes into your own drawer, and none is open.')}</p>
       <div className="u-row">
         <label className="billing-float">
-          Float (KES){' '}
+          {t('Float (KES)')}{' '}
           <input className="u-input" inputMode="decimal" value={float} onChange={(event) => setFloat(event.currentTarget.value)} />
         </label>
         <Button variant="default" loading={open.isPending} onClick={() => open.mutate({ float_amount: float || '0' })}>
-          Open Drawer
+          {t('Open Drawer')}
         </Button>
       </div>
     </Notice>

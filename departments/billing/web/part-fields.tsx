@@ -4,6 +4,7 @@ import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -20,7 +21,7 @@ export function centsOf(text: string | null | undefined): number | null {
 
 type Sent = z.input<typeof recordPayment.input.shape.parts>[number]
 /** What must be sent of a part: empty texts are nothing, and cash has no reference. */
-const sentPart = ({ payment_mode, amount, reference_number, tendered }: TypedPart): Sent => ({
+export const sentPart = ({ payment_mode, amount, reference_number, tendered }: TypedPart): Sent => ({
   payment_mode: payment_mode as keyof typeof paymentModes,
   amount,
   reference_number: payment_mode === 'cash' || payment_mode === 'deposit' ? null : reference_number,
@@ -40,10 +41,10 @@ export const typedParts = <O extends object>(sent: z.ZodType<O[], Sent[]>) =>
     .transform(({ parts, notes }) => ({ parts: parts.map((part) => ({ ...part, notes })) }))
 
 const references: Record<string, string> = {
-  mpesa: 'M-PESA receipt number',
+  mpesa: t('M-PESA receipt number'),
   card: 'Approval code of the slip',
-  bank: 'Number of the slip or transfer',
-  insurance: 'Number of the remittance',
+  bank: t('Number of the slip or transfer'),
+  insurance: t('Number of the remittance'),
 }
 
 /** What of a patient's deposits is left; undefined: not known yet. */
@@ -59,23 +60,35 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   const hasDeposit = deposit !== undefined && deposit !== '0.00'
   const options = modes
     .filter((value) => value !== 'deposit' || hasDeposit)
-    .map((value) => ({ value, label: value === 'deposit' && deposit ? `Deposit (${formatMoney(deposit)})` : paymentModes[value] }))
+    .map((value) => ({
+      value,
+      label: value === 'deposit' && deposit ? t('Deposit ({deposit})', { deposit: formatMoney(deposit) }) : t(paymentModes[value]),
+    }))
   const [given, asked] = [centsOf(tendered), centsOf(amount)]
   const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-    <div className="billing-part" role="group" aria-label={`Payment ${index + 1}`}>
-      <SelectField name={`${at}.payment_mode`} label="Payment Mode" options={options} placeholder="Select mode" required />
-      <MoneyField name={`${at}.amount`} label="Amount" required />
+    <div className="billing-part" role="group" aria-label={t('Payment {index}', { index: index + 1 })}>
+      <SelectField name={`${at}.payment_mode`} label={t('Payment Mode')} options={options} placeholder={t('Select mode')} required />
+      <MoneyField name={`${at}.amount`} label={t('Amount')} required />
       {mode === 'cash' ? (
-        <MoneyField name={`${at}.tendered`} label="Cash given" help={change ? `Change: ${formatMoney(change)}` : 'For the change'} />
+        <MoneyField
+          name={`${at}.tendered`}
+          label={t('Cash given')}
+          help={change ? t('Change: {change}', { change: formatMoney(change) }) : t('For the change')}
+        />
       ) : mode === 'deposit' ? (
         <span className="billing-part-gap" />
       ) : (
-        <TextField name={`${at}.reference_number`} label="Reference Number" required maxLength={60} help={references[mode]} />
+        <TextField name={`${at}.reference_number`} label={t('Reference Number')} required maxLength={60} help={references[mode]} />
       )}
       {!only && (
-        <button type="button" className="u-icon-button billing-part-remove" aria-label={`Remove payment ${index + 1}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="u-icon-button billing-part-remove"
+          aria-label={t('Remove payment {index}', { index: index + 1 })}
+          onClick={onRemove}
+        >
           <IconTrash size={18} aria-hidden />
         </button>
       )}
@@ -94,7 +107,7 @@ export function PartFields({ remaining, deposit, modes = ALL }: Props) {
   const given = parts.reduce((sum, part) => sum + (centsOf(part.amount) ?? 0), 0)
   const left = remaining === undefined ? null : toCents(remaining) - given
   return (
-    <section aria-label="Payments" className="u-stack-tight">
+    <section aria-label={t('Payments')} className="u-stack-tight">
       {fields.map((field, index) => (
         <PartRow key={field.key} index={index} only={fields.length === 1} deposit={deposit} modes={modes} onRemove={() => remove(index)} />
       ))}
@@ -111,19 +124,19 @@ export function PartFields({ remaining, deposit, modes = ALL }: Props) {
             )
           }
         >
-          Add another mode
+          {t('Add another mode')}
         </Button>
         <span className="billing-end u-num" role="status">
           {left === null
             ? formatMoney(fromCents(given))
             : left === 0
-              ? 'This pays all of it'
+              ? t('This pays all of it')
               : left > 0
-                ? `${formatMoney(fromCents(left))} will remain`
-                : `${formatMoney(fromCents(-left))} too much`}
+                ? t('{left} will remain', { left: formatMoney(fromCents(left)) })
+                : t('{value} too much', { value: formatMoney(fromCents(-left)) })}
         </span>
       </div>
-      <TextAreaField name="notes" label="Notes" rows={1} maxLength={500} />
+      <TextAreaField name="notes" label={t('Notes')} rows={1} maxLength={500} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -21,15 +22,15 @@ function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onCl
   const take = useCommand(takeDeposit)
   return (
     <FormDialog
-      title="Take Deposit"
+      title={t('Take Deposit')}
       form={form}
       draft={`deposit.${patientId}`}
-      submitLabel="Take Deposit"
+      submitLabel={t('Take Deposit')}
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
         const { receipt_id } = await take.mutateAsync({ patient_id: patientId, parts })
-        toast.success('Deposit recorded successfully')
+        toast.success(t('Deposit recorded successfully'))
         onPaid(receipt_id)
       }}
     >
@@ -45,24 +46,24 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   const account = useEndpoint(getAccount, { patient_id: patientId })
   const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
-  if (!account.data) return <Waiting for={account} failure="Failed to load what the patient owes" lines={1} />
+  if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
   const { deposit, remaining_amount, claimed_amount } = account.data
   const facts = [
-    remaining_amount !== '0.00' && `${formatMoney(remaining_amount)} to be paid`,
-    claimed_amount !== '0.00' && `${formatMoney(claimed_amount)} claimed from insurers`,
-    deposit !== '0.00' && `Deposit ${formatMoney(deposit)}`,
+    remaining_amount !== '0.00' && t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
+    claimed_amount !== '0.00' && t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
+    deposit !== '0.00' && t('Deposit {deposit}', { deposit: formatMoney(deposit) }),
   ].filter(Boolean)
   return (
     <div className="u-row billing-account">
-      <span className="u-num">{facts.join(' · ') || 'Nothing is owed'}</span>
+      <span className="u-num">{facts.join(' · ') || t('Nothing is owed')}</span>
       <span className="billing-end u-row">
         {can('billing.refund') && deposit !== '0.00' && (
           <Button variant="default" onClick={() => setDialog('back')}>
-            Give Deposit Back
+            {t('Give Deposit Back')}
           </Button>
         )}
         <Button variant="default" onClick={() => setDialog('take')}>
-          Take Deposit
+          {t('Take Deposit')}
         </Button>
       </span>
       {dialog === 'take' && <DepositDialog patientId={patientId} onClose={() => setDialog(null)} onPaid={setReceipt} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,17 +31,24 @@ function Item({ invoice }: { invoice: Invoice }) {
             </Link>{' '}
             <StatusBadge status={status} label={invoiceStatuses[status]} />
             <span className="u-person-facts">
-              Visit {invoice.visit_number} · {formatDate(invoice.created_at)} · {items.length} {items.length === 1 ? 'line' : 'lines'}
-              {invoice.due_date && ` · due ${formatDate(invoice.due_date)}`}
+              {t('Visit {visit_number} · {created_at} · {length} {value}{due_date}', {
+                visit_number: invoice.visit_number,
+                created_at: formatDate(invoice.created_at),
+                length: items.length,
+                value: items.length === 1 ? t('line') : t('lines'),
+                due_date: invoice.due_date && t(' · due {due_date}', { due_date: formatDate(invoice.due_date) }),
+              })}
             </span>
           </span>
           <span className="billing-amount">
             <span className="u-strong">{formatMoney(total_amount)}</span>
-            {paid_amount !== '0.00' && <span className="u-person-facts">paid {formatMoney(paid_amount)}</span>}
+            {paid_amount !== '0.00' && (
+              <span className="u-person-facts">{t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })}</span>
+            )}
           </span>
         </summary>
         <AmountTable
-          caption={`Lines of ${invoice.invoice_number}`}
+          caption={t('Lines of {invoice_number}', { invoice_number: invoice.invoice_number })}
           lines={items.map((line) => ({
             key: line.id,
             name: line.description,
@@ -62,7 +70,7 @@ export default function PatientInvoices({ patientId }: { patientId: string }) {
   const takes = can('billing.take_payment')
   if (data?.total === 0 && !takes) return null
   return (
-    <Panel title="Invoices">
+    <Panel title={t('Invoices')}>
       {takes && <PatientAccount patientId={patientId} />}
       {data ? (
         <>
@@ -74,7 +82,7 @@ export default function PatientInvoices({ patientId }: { patientId: string }) {
           {data.total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={data.total} onPage={setPage} />}
         </>
       ) : (
-        <Waiting for={invoices} failure="Failed to load invoices" lines={3} />
+        <Waiting for={invoices} failure={t('Failed to load invoices')} lines={3} />
       )}
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -19,10 +20,10 @@ type Row = Output<typeof listPatientProcedures>['rows'][number]
 const PAGE_SIZE = 5
 
 const columns: Column<Row>[] = [
-  { key: 'name', label: 'Procedure', card: 'title', render: (row) => <Stacked below={row.notes}>{row.name}</Stacked> },
+  { key: 'name', label: t('Procedure'), card: 'title', render: (row) => <Stacked below={row.notes}>{row.name}</Stacked> },
   {
     key: 'ordered',
-    label: 'Ordered',
+    label: t('Ordered'),
     card: 'wide',
     render: (row) => (
       <Stacked look="u-num" below={row.ordered_by_name}>
@@ -32,7 +33,7 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -61,34 +62,36 @@ export default function PatientProcedures({ patientId }: { patientId: string }) 
         <>
           {can('procedures.do') && (
             <Button variant="default" onClick={() => setDoing(row)}>
-              Done<span className="u-visually-hidden"> {row.name}</span>
+              {t('Done')}
+              <span className="u-visually-hidden"> {row.name}</span>
             </Button>
           )}
           {can('orders.place') && (
             <Button variant="default" onClick={() => setCancelling(row)}>
-              Cancel<span className="u-visually-hidden"> {row.name}</span>
+              {t('Cancel')}
+              <span className="u-visually-hidden"> {row.name}</span>
             </Button>
           )}
         </>
       ),
   )
   return (
-    <Panel title="Procedures" flush>
+    <Panel title={t('Procedures')} flush>
       <ListTable
-        label="Procedures"
+        label={t('Procedures')}
         columns={[...columns, actions]}
         list={list}
-        empty={{ text: 'No procedures yet', hint: 'What is ordered to be done appears here.' }}
+        empty={{ text: t('No procedures yet'), hint: t('What is ordered to be done appears here.') }}
       />
       {doing && <ProcedureDone procedure={doing} onClose={() => setDoing(null)} />}
       {cancelling && (
         <ReasonDialog
           onClose={() => setCancelling(null)}
-          title={`Cancel ${cancelling.name}?`}
-          confirmLabel="Cancel order"
+          title={t('Cancel {name}?', { name: cancelling.name })}
+          confirmLabel={t('Cancel order')}
           onConfirm={async (reason) => {
             await cancel.mutateAsync({ procedure_id: cancelling.id, reason })
-            toast.success(`Cancelled: ${cancelling.name}`)
+            toast.success(t('Cancelled: {name}', { name: cancelling.name }))
           }}
         />
       )}

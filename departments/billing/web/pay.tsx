@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -35,13 +36,13 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
   return (
     <Form
       form={form}
-      label="Process Payment"
+      label={t('Process Payment')}
       onSubmit={async ({ parts }) => {
         setFailure([])
         try {
-          const { receipt_id } = await saying('Failed to process payment', pay.mutateAsync({ visit_id: bill.visit_id, parts }))
+          const { receipt_id } = await saying(t('Failed to process payment'), pay.mutateAsync({ visit_id: bill.visit_id, parts }))
           forget()
-          toast.success('Payment recorded successfully')
+          toast.success(t('Payment recorded successfully'))
           onPaid(receipt_id)
         } catch (thrown) {
           setFailure(applyFieldErrors(form, asCallError(thrown)))
@@ -61,10 +62,10 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
       <FormActions>
         <Button variant="default" component={Link} to={QUEUE}>
-          Back to Queue
+          {t('Back to Queue')}
         </Button>
         <Button type="submit" loading={pay.isPending}>
-          Process Payment
+          {t('Process Payment')}
         </Button>
       </FormActions>
     </Form>
@@ -80,36 +81,38 @@ export default function Pay() {
   const data = bill.data
   if (!data)
     return (
-      <Page title="Process Payment">
-        <Waiting for={bill} failure="Failed to load the bill" lines={8} missing={{ way: { to: QUEUE, label: 'Back to Queue' } }} />
+      <Page title={t('Process Payment')}>
+        <Waiting for={bill} failure={t('Failed to load the bill')} lines={8} missing={{ way: { to: QUEUE, label: t('Back to Queue') } }} />
       </Page>
     )
   const owes = data.remaining_amount !== '0.00'
   return (
-    <Page title="Process Payment" facts={`Visit ${data.visit_number}`}>
+    <Page title={t('Process Payment')} facts={t('Visit {visit_number}', { visit_number: data.visit_number })}>
       <div className="u-split">
-        <Panel title="Payment">
+        <Panel title={t('Payment')}>
           {owes ? (
             <PayForm key={data.remaining_amount} bill={data} onPaid={setReceipt} />
           ) : (
             <EmptyState
-              text="Nothing is to be paid"
-              hint={data.charged ? 'Everything is paid, or claimed from an insurer.' : 'Nothing has been charged for this visit.'}
+              text={t('Nothing is to be paid')}
+              hint={data.charged ? t('Everything is paid, or claimed from an insurer.') : t('Nothing has been charged for this visit.')}
               action={
                 <Button variant="default" component={Link} to={QUEUE}>
-                  Back to Queue
+                  {t('Back to Queue')}
                 </Button>
               }
             />
           )}
         </Panel>
-        <Panel title="Bill">
+        <Panel title={t('Bill')}>
           <PersonCell person={data} to={patientPath(data.patient_id)} />
           <AmountTable
-            caption="Lines of the bill"
+            caption={t('Lines of the bill')}
             lines={[...data.items.map(billLine), ...(data.items.length ? sumsOf(data).map(([name, amount]) => sumLine(name, amount)) : [])]}
           />
-          {data.deposit !== '0.00' && <p className="u-muted">The patient has a deposit of {formatMoney(data.deposit)}.</p>}
+          {data.deposit !== '0.00' && (
+            <p className="u-muted">{t('The patient has a deposit of {deposit}.', { deposit: formatMoney(data.deposit) })}</p>
+          )}
         </Panel>
       </div>
       {receipt && (

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './billing.css'
 import { saying } from '../../../kernel/web/failure.ts'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -26,26 +28,24 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
   const account = useEndpoint(getAccount, { patient_id: invoice.patient_id })
   return (
     <FormDialog
-      title="Record Payment"
+      title={t('Record Payment')}
       form={form}
       draft={`payment.${invoice.id}.${invoice.remaining_amount}`}
-      submitLabel="Record Payment"
+      submitLabel={t('Record Payment')}
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
-        const { receipt_id } = await saying('Failed to record payment', record.mutateAsync({ invoice_id: invoice.id, parts }))
-        toast.success('Payment recorded successfully')
+        const { receipt_id } = await saying(t('Failed to record payment'), record.mutateAsync({ invoice_id: invoice.id, parts }))
+        toast.success(t('Payment recorded successfully'))
         onPaid(receipt_id)
       }}
     >
       <p className="u-row">
         <span className="u-strong">{invoice.invoice_number}</span>
-        <span className="billing-end">
-          To be paid <Amount of={invoice.remaining_amount} strong />
-        </span>
+        <span className="billing-end">{rich('To be paid {amount}', { amount: <Amount of={invoice.remaining_amount} strong /> })}</span>
       </p>
       <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit} />
-      {account.error && <Waiting for={account} failure="Failed to load the patient’s deposit" lines={1} />}
+      {account.error && <Waiting for={account} failure={t('Failed to load the patient’s deposit')} lines={1} />}
       <AskForPart
         patientId={invoice.patient_id}
         invoiceId={invoice.id}

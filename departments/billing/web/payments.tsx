@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,15 +25,15 @@ import { ReceiptDialog } from './receipt.tsx'
 import { Amount, invoicePath, modeChoices } from './words.tsx'
 
 const kinds = Object.keys(paymentKinds) as (keyof typeof paymentKinds)[]
-const kindChoices = choicesOf('All kinds', kinds, paymentKinds)
+const kindChoices = choicesOf(t('All kinds'), kinds, paymentKinds)
 
 /** Spans of days that end today → how many days back they begin. */
 const SPANS = { today: 0, yesterday: 1, week: 6, month: 29 } as const
 const spans = [
-  { value: 'today', label: 'Today' },
-  { value: 'yesterday', label: 'Yesterday' },
-  { value: 'week', label: 'Last 7 days' },
-  { value: 'month', label: 'Last 30 days' },
+  { value: 'today', label: t('Today') },
+  { value: 'yesterday', label: t('Yesterday') },
+  { value: 'week', label: t('Last 7 days') },
+  { value: 'month', label: t('Last 30 days') },
 ]
 /** The days before yesterday that a report may be wanted of, newest first. */
 const EARLIER = 90
@@ -49,9 +50,9 @@ function daysOf(span: string): { from: string; to: string } {
 
 /** What came and went back, by mode and person, with its sums: what a cashier compares the drawer and the slips with. */
 function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayReport>, CallError> }) {
-  if (!report.data) return <Waiting for={report} failure="Failed to load the day report" lines={5} />
+  if (!report.data) return <Waiting for={report} failure={t('Failed to load the day report')} lines={5} />
   const { rows } = report.data
-  if (!rows.length) return <p className="u-muted">Nothing was taken.</p>
+  if (!rows.length) return <p className="u-muted">{t('Nothing was taken.')}</p>
   const modes = Mode.options.filter((mode) => rows.some((row) => row.payment_mode === mode))
   const people = [...new Map(rows.map((row) => [row.taken_by, row.taken_by_name]))]
   const sum = (of: typeof rows) => formatMoney(fromCents(sumCents(of.map((row) => row.net))))
@@ -59,8 +60,8 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
   const sums = (of: typeof rows) => [...modes.map((mode) => sum(of.filter((row) => row.payment_mode === mode))), sum(of)]
   return (
     <AmountTable
-      caption="Taken, less what was given back"
-      heads={['Person', ...modes.map((mode) => paymentModes[mode]), 'Total']}
+      caption={t('Taken, less what was given back')}
+      heads={[t('Person'), ...modes.map((mode) => paymentModes[mode]), t('Total')]}
       lines={people.map(([id, name]) => ({ key: id, name, cells: sums(rows.filter((row) => row.taken_by === id)) }))}
       sums={[{ key: 'together', name: 'Together', cells: sums(rows) }]}
     />
@@ -89,7 +90,7 @@ export default function Payments() {
   const columns: Column<PaymentRow>[] = [
     {
       key: 'payment',
-      label: 'Payment',
+      label: t('Payment'),
       card: 'title',
       render: (row) => (
         <Stacked look="u-num" below={row.kind === 'payment' ? undefined : paymentKinds[row.kind]}>
@@ -99,10 +100,10 @@ export default function Payments() {
         </Stacked>
       ),
     },
-    { key: 'patient', label: 'Patient', card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
+    { key: 'patient', label: t('Patient'), card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
     {
       key: 'invoice',
-      label: 'Invoice',
+      label: t('Invoice'),
       render: (row) =>
         row.invoice_id ? (
           <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
@@ -114,49 +115,49 @@ export default function Payments() {
     },
     {
       key: 'mode',
-      label: 'Mode',
+      label: t('Mode'),
       render: (row) => (
         <Stacked look="" below={row.reference_number}>
           {paymentModes[row.payment_mode]}
         </Stacked>
       ),
     },
-    { key: 'amount', label: 'Amount', align: 'right', render: (row) => <Amount of={row.amount} strong /> },
-    { key: 'taken', label: 'Taken', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.taken_by_name} /> },
+    { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
+    { key: 'taken', label: t('Taken'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.taken_by_name} /> },
   ]
   return (
     <Page
-      title="Billing - Payments"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'payment' : 'payments'}`}
-      actions={<ExportButton endpoint={exportPayments} input={payments.asked} label="Export CSV" />}
+      title={t('Billing - Payments')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('payment') : t('payments')}`}
+      actions={<ExportButton endpoint={exportPayments} input={payments.asked} label={t('Export CSV')} />}
     >
-      <Panel title="Day report">
+      <Panel title={t('Day report')}>
         <DayReport report={report} />
       </Panel>
       <ListTable
-        label="Payments"
+        label={t('Payments')}
         columns={columns}
         list={payments}
-        search="Payment, invoice, reference, patient or OP number"
+        search={t('Payment, invoice, reference, patient or OP number')}
         choices={[
-          { name: 'span', label: 'Days', options: isDay(span) ? [...spans, ofDay(span)] : spans },
-          { name: 'payment_mode', label: 'Mode', options: modeChoices, select: true },
-          { name: 'kind', label: 'Kind', options: kindChoices, select: true },
-          { name: 'taken_by', label: 'Person', options: [{ value: '', label: 'All people' }, ...people], select: true },
+          { name: 'span', label: t('Days'), options: isDay(span) ? [...spans, ofDay(span)] : spans },
+          { name: 'payment_mode', label: t('Mode'), options: modeChoices, select: true },
+          { name: 'kind', label: t('Kind'), options: kindChoices, select: true },
+          { name: 'taken_by', label: t('Person'), options: [{ value: '', label: t('All people') }, ...people], select: true },
         ]}
         tools={
           <FilterSelect
-            label="Another day"
+            label={t('Another day')}
             value={isDay(span) ? span : ''}
-            options={[{ value: '', label: 'Another day' }, ...earlier]}
+            options={[{ value: '', label: t('Another day') }, ...earlier]}
             onChange={(day) => payments.setFilters({ span: day || 'today' })}
           />
         }
-        empty={{ text: 'Nothing was taken today', hint: 'What is taken at any desk appears here at once.' }}
+        empty={{ text: t('Nothing was taken today'), hint: t('What is taken at any desk appears here at once.') }}
         nothingFound={{
-          text: 'No payments found',
-          hint: 'Check the spelling, or choose other days, another mode, kind or person.',
-          all: 'Show today',
+          text: t('No payments found'),
+          hint: t('Check the spelling, or choose other days, another mode, kind or person.'),
+          all: t('Show today'),
         }}
       />
       {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -12,16 +13,16 @@ export function ProcedureDone({ procedure: { id, name }, onClose }: { procedure:
   const form = useZodForm(Values, { notes: '' })
   return (
     <FormDialog
-      title={`${name}: done`}
+      title={t('{name}: done', { name })}
       form={form}
       draft={`procedure.${id}`}
       size="sm"
-      submitLabel="Done"
+      submitLabel={t('Done')}
       onClose={onClose}
       send={({ notes }) => finish.mutateAsync({ procedure_id: id, notes })}
-      done={`Done: ${name}`}
+      done={t('Done: {name}', { name })}
     >
-      <TextAreaField name="notes" label="Notes" rows={3} maxLength={1000} />
+      <TextAreaField name="notes" label={t('Notes')} rows={3} maxLength={1000} />
     </FormDialog>
   )
 }

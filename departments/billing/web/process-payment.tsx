@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
@@ -30,7 +31,7 @@ type Props = {
   onClose: () => void
   onPaid?: (receiptId: string) => void
 }
-const TITLE = 'Process Payment'
+const TITLE = t('Process Payment')
 
 type Bill = Output<typeof getVisitBill>
 type Asked = { items: Bill['items']; amount: string }
@@ -65,24 +66,29 @@ function PayDialog({ bill, asked, other, done, modes, onClose, onPaid }: DialogP
       size="md"
       onClose={onClose}
       send={async ({ parts }) => {
-        const { receipt_id } = await saying('Failed to process payment', pay.mutateAsync({ visit_id: bill.visit_id, parts }))
+        const { receipt_id } = await saying(t('Failed to process payment'), pay.mutateAsync({ visit_id: bill.visit_id, parts }))
         toast.success(done)
         onPaid?.(receipt_id)
       }}
     >
       <AmountTable
-        caption="Lines of the bill"
+        caption={t('Lines of the bill')}
         lines={
           asked
-            ? [...asked.items.map((item) => ({ ...billLine(item), cells: [formatMoney(item.open_amount)] })), sumLine('To be paid', amount)]
+            ? [
+                ...asked.items.map((item) => ({ ...billLine(item), cells: [formatMoney(item.open_amount)] })),
+                sumLine(t('To be paid'), amount),
+              ]
             : [...bill.items.map(billLine), ...sumsOf(bill).map(([name, sum]) => sumLine(name, sum))]
         }
       />
       {other}
       {earlier > 0 && (
         <Notice tone="amber">
-          {formatMoney(fromCents(earlier))} that was charged before is not paid either. A payment covers the bill in its order: what was
-          charged before comes first.
+          {t(
+            '{earlier} that was charged before is not paid either. A payment covers the bill in its order: what was charged before comes first.',
+            { earlier: formatMoney(fromCents(earlier)) },
+          )}
         </Notice>
       )}
       <PartFields remaining={amount} deposit={bill.deposit} {...(modes ? { modes } : {})} />
@@ -109,8 +115,8 @@ export default function ProcessPayment({ visitId, orders, ...props }: Props) {
     return (
       <Dialog open onClose={props.onClose} title={TITLE} size="md">
         <EmptyState
-          text="Nothing is to be paid"
-          hint={bill.data.charged ? 'Everything is paid, or claimed from an insurer.' : 'Nothing has been charged for this visit.'}
+          text={t('Nothing is to be paid')}
+          hint={bill.data.charged ? t('Everything is paid, or claimed from an insurer.') : t('Nothing has been charged for this visit.')}
         />
       </Dialog>
     )
@@ -119,7 +125,9 @@ export default function ProcessPayment({ visitId, orders, ...props }: Props) {
   const other = asked && (
     <div>
       <Button variant="default" onClick={() => setAll(!all)}>
-        {all ? `Pay these alone: ${formatMoney(asked.amount)}` : `Pay all of the visit: ${formatMoney(remaining_amount)}`}
+        {all
+          ? t('Pay these alone: {amount}', { amount: formatMoney(asked.amount) })
+          : t('Pay all of the visit: {remaining_amount}', { remaining_amount: formatMoney(remaining_amount) })}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -17,38 +18,43 @@ function DecideButtons({ request }: { request: Reduction }) {
   const { me, can } = useSession()
   const [refusing, setRefusing] = useState(false)
   const decide = useCommand(decideReduction)
-  const withdraw = useCommand(withdrawReduction, { onSuccess: () => toast.success('Request withdrawn'), onError: toastError })
+  const withdraw = useCommand(withdrawReduction, { onSuccess: () => toast.success(t('Request withdrawn')), onError: toastError })
   if (request.status !== 'requested') return null
   if (request.requested_by === me?.staff_id)
     return (
       <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate({ reduction_id: request.id })}>
-        Withdraw
+        {t('Withdraw')}
       </Button>
     )
   if (!can('billing.approve')) return null
-  const what = `${reductionKinds[request.kind].toLowerCase()} of ${formatMoney(request.amount)}`
+  const what = t('{reductionKinds} of {amount}', {
+    reductionKinds: reductionKinds[request.kind].toLowerCase(),
+    amount: formatMoney(request.amount),
+  })
   return (
     <span className="u-row">
       <Button variant="default" onClick={() => setRefusing(true)}>
-        Refuse<span className="u-visually-hidden"> the {what}</span>
+        {t('Refuse')}
+        <span className="u-visually-hidden"> {t('the {what}', { what })}</span>
       </Button>
       <Button
         loading={decide.isPending}
         onClick={() =>
           decide
             .mutateAsync({ reduction_id: request.id, approve: true, note: null })
-            .then(() => toast.success(`The ${what} is approved`), toastError)
+            .then(() => toast.success(t('The {what} is approved', { what })), toastError)
         }
       >
-        Approve<span className="u-visually-hidden"> the {what}</span>
+        {t('Approve')}
+        <span className="u-visually-hidden"> {t('the {what}', { what })}</span>
       </Button>
       {refusing && (
         <ConfirmDialog
           open
           danger
-          title={`Refuse the ${what}?`}
-          confirmLabel="Refuse"
-          reasonLabel="Reason"
+          title={t('Refuse the {what}?', { what })}
+          confirmLabel={t('Refuse')}
+          reasonLabel={t('Reason')}
           onConfirm={(note) => decide.mutateAsync({ reduction_id: request.id, approve: false, note })}
           onClose={() => setRefusing(false)}
         />
@@ -74,7 +80,11 @@ export const RequestLine = ({ request, children }: { request: Reduction; childre
         {request.reason} · {request.requested_by_name}, {formatDateTime(request.requested_at)}
         {request.decided_by_name &&
           request.status !== 'withdrawn' &&
-          ` · ${reductionStatuses[request.status].toLowerCase()} by ${request.decided_by_name}${request.decision_note ? `: ${request.decision_note}` : ''}`}
+          t(' · {reductionStatuses} by {decided_by_name}{value}', {
+            reductionStatuses: reductionStatuses[request.status].toLowerCase(),
+            decided_by_name: request.decided_by_name,
+            value: request.decision_note ? `: ${request.decision_note}` : '',
+          })}
       </span>
     </div>
     <DecideButtons request={request} />
@@ -85,7 +95,7 @@ export const RequestLine = ({ request, children }: { request: Reduction; childre
 export function Reductions({ invoice }: { invoice: InvoiceDetails }) {
   if (!invoice.reductions.length && !invoice.credit_notes.length) return null
   return (
-    <Panel title="Discounts, waivers and credit notes">
+    <Panel title={t('Discounts, waivers and credit notes')}>
       {invoice.reductions.map((request) => (
         <RequestLine key={request.id} request={request} />
       ))}
@@ -93,7 +103,10 @@ export function Reductions({ invoice }: { invoice: InvoiceDetails }) {
         <div key={note.id} className="billing-request">
           <div>
             <span className="u-strong">
-              Credit note {note.credit_note_number} {formatMoney(note.amount)}
+              {t('Credit note {credit_note_number} {amount}', {
+                credit_note_number: note.credit_note_number,
+                amount: formatMoney(note.amount),
+              })}
             </span>
             <span className="u-person-facts">
               {note.items.map((item) => `${item.quantity} × ${item.description}`).join(', ')} · {note.reason} · {note.made_by_name},{' '}

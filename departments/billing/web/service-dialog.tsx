@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Input } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { CodeField } from '../../../kernel/web/catalogue/code-field.tsx'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
@@ -33,16 +34,16 @@ function FeeOf() {
   return (
     <SelectField
       name="department"
-      label="Fee of the clinic"
-      placeholder="None"
+      label={t('Fee of the clinic')}
+      placeholder={t('None')}
       options={departments.filter(({ kind }) => kind === 'clinic').map(({ key, name }) => ({ value: key, label: name }))}
-      help="Charged by itself when the first consultation of a visit is saved there."
+      help={t('Charged by itself when the first consultation of a visit is saved there.')}
     />
   )
 }
 
 const Price = ({ autoFocus = false }) => (
-  <TextField name="price" label="Price (KES)" required inputMode="decimal" maxLength={20} autoFocus={autoFocus} />
+  <TextField name="price" label={t('Price (KES)')} required inputMode="decimal" maxLength={20} autoFocus={autoFocus} />
 )
 
 /** Edit also requires the code; the server has the last word. */
@@ -50,8 +51,14 @@ const Changed = createService.input.superRefine(({ code }, context) => {
   if (!code) context.addIssue({ code: 'custom', message: SERVICE_INVALID, path: ['code'] })
 })
 
+type ServiceDialogProps = {
+  service: Service | null
+  /** How a new one begins. */
+  begins?: { name: string; category: string; department: string }
+  onClose: () => void
+}
 /** Adds a service, or changes one; what is charged already keeps its price. */
-export function ServiceDialog({ service, onClose }: { service: Service | null; onClose: () => void }) {
+export function ServiceDialog({ service, begins, onClose }: ServiceDialogProps) {
   const create = useCommand(createService)
   const update = useCommand(updateService)
   const theirs = service?.source_id != null
@@ -59,45 +66,45 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
     (service ? Changed : createService.input) as z.ZodType<Input<typeof createService>, Input<typeof createService>>,
     {
       code: theirs ? '' : (service?.code ?? ''),
-      name: service?.name ?? '',
-      category: service?.category ?? '',
+      name: service?.name ?? begins?.name ?? '',
+      category: service?.category ?? begins?.category ?? '',
       price: service?.has_price ? service.price : '',
       description: service?.description ?? '',
       tax_code: service?.tax_code ?? 'A',
-      department: service?.department ?? '',
+      department: service?.department ?? begins?.department ?? '',
     },
   )
   return (
     <FormDialog
-      title={service ? 'Edit Service' : 'Add Service'}
+      title={service ? t('Edit Service') : t('Add Service')}
       form={form}
-      draft={`service.${service ? `${service.id}.${service.version}` : 'new'}`}
-      submitLabel={service ? 'Save' : 'Add Service'}
+      draft={`service.${service ? `${service.id}.${service.version}` : `new${begins?.department ?? ''}`}`}
+      submitLabel={service ? t('Save') : t('Add Service')}
       size="md"
       onClose={onClose}
       send={async (details) => {
         if (service) {
           const changed = { ...details, service_id: service.id, version: service.version }
-          await saying('Failed to update service', update.mutateAsync(changed))
-        } else await saying('Failed to create service', create.mutateAsync(details))
-        toast.success(service ? 'Service updated successfully' : 'Service created successfully')
+          await saying(t('Failed to update service'), update.mutateAsync(changed))
+        } else await saying(t('Failed to create service'), create.mutateAsync(details))
+        toast.success(service ? t('Service updated successfully') : t('Service created successfully'))
       }}
     >
       {service && theirs ? (
         <>
           <Facts>
-            <Fact label="Service">{service.name}</Fact>
-            <Fact label="Code">{service.code}</Fact>
-            <Fact label="Category">{service.category}</Fact>
+            <Fact label={t('Service')}>{service.name}</Fact>
+            <Fact label={t('Code')}>{service.code}</Fact>
+            <Fact label={t('Category')}>{service.category}</Fact>
           </Facts>
-          <p className="u-muted u-small">It belongs to a catalogue: what it is called is changed there, its price here.</p>
+          <p className="u-muted u-small">{t('It belongs to a catalogue: what it is called is changed there, its price here.')}</p>
           <Price autoFocus />
         </>
       ) : (
         <>
           <FieldPair>
-            <TextField name="name" label="Service name" required maxLength={200} autoFocus />
-            <SelectField name="category" label="Category" required options={categoryOptions} />
+            <TextField name="name" label={t('Service name')} required maxLength={200} autoFocus />
+            <SelectField name="category" label={t('Category')} required options={categoryOptions} />
           </FieldPair>
           <FieldPair>
             <CodeField catalogue={servicesCatalogue} entry={service} />
@@ -108,11 +115,11 @@ export function ServiceDialog({ service, onClose }: { service: Service | null; o
       <FeeOf />
       <SelectField
         name="tax_code"
-        label="Tax code"
+        label={t('Tax code')}
         options={taxOptions}
-        help="To be confirmed by your accountant. Medical services are usually exempt."
+        help={t('To be confirmed by your accountant. Medical services are usually exempt.')}
       />
-      <TextAreaField name="description" label="Description" rows={2} maxLength={1000} />
+      <TextAreaField name="description" label={t('Description')} rows={2} maxLength={1000} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -9,33 +10,33 @@ import { ServiceDialog } from './service-dialog.tsx'
 
 const view: CatalogueView<Service> = {
   catalogue: servicesCatalogue,
-  title: 'Billing Service Charges',
-  add: 'Add Service',
-  column: 'Service',
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? 'found' : total === 1 ? 'service' : 'services'}`,
-  searched: 'Code, name or description',
+  title: t('Billing Service Charges'),
+  add: t('Add Service'),
+  column: t('Service'),
+  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('service') : t('services')}`,
+  searched: t('Code, name or description'),
   categories,
   keptElsewhere: (service) => service.source_id !== null,
   columns: [
     {
       key: 'price',
-      label: 'Price (KES)',
+      label: t('Price (KES)'),
       align: 'right',
       render: (service) =>
         service.has_price ? (
           <span className="u-num u-nowrap">{priceWords(service).replace('KES ', '')}</span>
         ) : (
-          <StatusBadge status="pending" label="No price yet" />
+          <StatusBadge status="pending" label={t('No price yet')} />
         ),
     },
     {
       key: 'description',
-      label: 'Description',
+      label: t('Description'),
       card: 'wide',
       render: (service) => {
         const facts = [
-          service.department_name && `Fee of ${service.department_name}`,
-          service.tax_code !== 'A' && `Tax ${service.tax_code}: ${taxCodes[service.tax_code]}`,
+          service.department_name && t('Fee of {department_name}', { department_name: service.department_name }),
+          service.tax_code !== 'A' && t('Tax {tax_code}: {taxCodes}', { tax_code: service.tax_code, taxCodes: taxCodes[service.tax_code] }),
         ].filter(Boolean)
         if (!service.description && facts.length === 0) return null
         return (
@@ -48,18 +49,18 @@ const view: CatalogueView<Service> = {
     },
     {
       key: 'status',
-      label: 'Status',
+      label: t('Status'),
       render: ({ status }) => <StatusBadge status={status} />,
     },
   ],
   actions: <BillingRules />,
-  more: (service) => `More for ${service.name}`,
-  statusSet: { active: 'The service is active again', inactive: 'The service is inactive: it is no longer charged' },
-  usualLoaded: (added) => `${added} services added`,
-  empty: { text: 'No services yet', hint: 'Begin with what a Kenyan hospital usually charges, and make the prices your own.' },
+  more: (service) => t('More for {name}', { name: service.name }),
+  statusSet: { active: t('The service is active again'), inactive: t('The service is inactive: it is no longer charged') },
+  usualLoaded: (added) => t('{added} services added', { added }),
+  empty: { text: t('No services yet'), hint: t('Begin with what a Kenyan hospital usually charges, and make the prices your own.') },
   deletion: (service) => ({
-    title: `Delete ${service.name}?`,
-    text: 'Only a service that was never charged can be deleted; one that was can be deactivated.',
+    title: t('Delete {name}?', { name: service.name }),
+    text: t('Only a service that was never charged can be deleted; one that was can be deactivated.'),
   }),
   form: (service, _, close) => <ServiceDialog service={service} onClose={close} />,
 }

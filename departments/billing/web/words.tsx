@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf } from '../../../kernel/web/choices.ts'
 import type { AmountLine } from '../../../kernel/web/ui/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -13,7 +14,7 @@ export const payPath = (visitId: string): string => `${BASE}/pay/${visitId}`
 export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => <StatusBadge status={status} label={invoiceStatuses[status]} />
 
 /** The modes of a filter, all of them first. */
-export const modeChoices = choicesOf('All modes', Object.keys(paymentModes) as Mode[], paymentModes)
+export const modeChoices = choicesOf(t('All modes'), Object.keys(paymentModes) as Mode[], paymentModes)
 /** The modes in which somebody hands something over. */
 export const incomingModes = Object.entries(paymentModes).flatMap(([value, label]) => (value === 'deposit' ? [] : [{ value, label }]))
 
@@ -30,11 +31,11 @@ export const sumsOf = (sums: {
   discount_amount: string
   remaining_amount: string
 }): readonly (readonly [label: string, amount: string])[] => [
-  ...(sums.discount_amount === '0.00' ? [] : [['Discounts and waivers', `-${sums.discount_amount}`] as const]),
-  ['Total', sums.total_amount],
-  ...(sums.paid_amount === '0.00' ? [] : [['Paid', sums.paid_amount] as const]),
-  ...(sums.claimed_amount === '0.00' ? [] : [['Claimed from insurer', sums.claimed_amount] as const]),
-  ['To be paid', sums.remaining_amount],
+  ...(sums.discount_amount === '0.00' ? [] : [[t('Discounts and waivers'), `-${sums.discount_amount}`] as const]),
+  [t('Total'), sums.total_amount],
+  ...(sums.paid_amount === '0.00' ? [] : [[t('Paid'), sums.paid_amount] as const]),
+  ...(sums.claimed_amount === '0.00' ? [] : [[t('Claimed from insurer'), sums.claimed_amount] as const]),
+  [t('To be paid'), sums.remaining_amount],
 ]
 
 /** A line of a bill or a receipt. */

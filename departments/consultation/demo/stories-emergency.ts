@@ -9,7 +9,12 @@ const gynecology = storiesOf('gynecology')
 export const emergencies = [
   orthopedic(
     'S09.9',
-    { weight: 5, years: [16, 65], emergency: { type: 'trauma', details: 'Motorcycle accident, head injury, brought by passers-by' } },
+    {
+      weight: 5,
+      years: [16, 65],
+      danger: ['high_risk_trauma', 'altered_mental_status'],
+      emergency: { type: 'trauma', details: 'Motorcycle accident, head injury, brought by passers-by' },
+    },
     { pulse_above: [24, 38], breaths_above: [4, 8], systolic: [98, 112], diastolic: [58, 70], pain: [7, 9], consciousness: 'confusion' },
   )`
     Head injury after a boda boda accident
@@ -19,7 +24,13 @@ export const emergencies = [
     P: Neck kept still, IV line, wound sutured, tetanus toxoid. CT head. Hourly neurological observations for 24 hours.`,
   orthopedic(
     'S52.5',
-    { weight: 2, years: [8, 75], review: 7, emergency: { type: 'trauma', details: 'Fall, suspected fracture of the wrist' } },
+    {
+      weight: 2,
+      years: [8, 75],
+      review: 7,
+      danger: ['limb_deformity'],
+      emergency: { type: 'trauma', details: 'Fall, suspected fracture of the wrist' },
+    },
     { pulse_above: [16, 26], pain: [7, 8] },
   )`
     Painful, swollen wrist after a fall
@@ -30,7 +41,13 @@ export const emergencies = [
     Child: Reduction under sedation and backslab, control X-ray good. Paracetamol 15 mg/kg. Arm sling, fingers checked for warmth every hour.`,
   general(
     'R56.0',
-    { weight: 5, years: [1, 5], review: 2, emergency: { type: 'pediatric', details: 'Convulsion at home, hot, brought by the mother' } },
+    {
+      weight: 5,
+      years: [1, 5],
+      review: 2,
+      danger: ['lethargy'],
+      emergency: { type: 'pediatric', details: 'Convulsion at home, hot, brought by the mother' },
+    },
     { temperature: [39.1, 40.1], pulse_above: [30, 44], breaths_above: [10, 16], pain: [1, 3], effort: 'mild', consciousness: 'voice' },
   )`
     Convulsion with fever
@@ -45,6 +62,7 @@ export const emergencies = [
       weight: 4,
       years: [42, 85],
       avoid: 'Ibuprofen',
+      danger: ['chest_or_abdominal_pain'],
       emergency: { type: 'medical', details: 'Chest pain with sweating, brought by taxi' },
     },
     {
@@ -69,6 +87,7 @@ export const emergencies = [
       years: [6, 70],
       condition: 'Asthma',
       review: 3,
+      danger: ['respiratory_distress', 'wheezing'],
       emergency: { type: 'medical', details: 'Severe asthma attack, speaks in single words' },
     },
     { pulse_above: [40, 52], breaths_above: [12, 18], oxygen_saturation: [88, 91], pain: [0, 2], effort: 'severe', on_oxygen: true },
@@ -86,6 +105,7 @@ export const emergencies = [
       years: [19, 41],
       woman: true,
       pregnancy: 'only',
+      danger: ['heavy_bleeding'],
       emergency: { type: 'obstetric', details: 'Vaginal bleeding at 34 weeks, referred by ambulance' },
     },
     { pulse_above: [26, 38], breaths_above: [3, 6], systolic: [92, 104], diastolic: [56, 66], pain: [4, 7] },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
 import type { Consultation, Diagnosis } from '../contract.ts'
 
 export type Row = z.input<typeof Consultation>
@@ -44,6 +45,11 @@ const consultations = (at: At) =>
         order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as(
         'diagnoses',
       ),
+      sql<
+        Row['addenda']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'addendum', a.addendum, 'author_name', w.name, 'created_at', a.created_at)
+        order by a.created_at, a.id), '[]') from consultation_addenda a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
+        where a.hospital_id = c.hospital_id and a.consultation_id = c.id)`.as('addenda'),
     ])
 
 /** The consultations of a visit, the draft first, then newest first. */
@@ -68,6 +74,20 @@ export const selectEarlier = (at: At, patientId: string, notVisit: string, limit
 export const selectConsultation = (at: At, id: string): Promise<Row | undefined> =>
   consultations(at).where('c.id', '=', id).executeTakeFirst()
 
+const DRAFTS_SHOWN = 50
+/** A person's own drafts, the oldest first; those of visits that are over stay until somebody ends them. */
+export const selectOwnDrafts = (at: At, doctorId: string) =>
+  at
+    .from('consultations as c')
+    .innerJoin(...same('visits as v', 'c.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .select(['c.id', 'c.visit_id', 'c.department', 'c.updated_at', ...ofPatient])
+    .where('c.doctor_id', '=', doctorId)
+    .where(sql<boolean>`c.status = 'in_progress'`)
+    .orderBy('c.updated_at')
+    .limit(DRAFTS_SHOWN)
+    .execute()
+
 export type Draft = { id: string; visit_id: string; department: string; doctor_id: string }
 
 // Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
@@ -80,6 +100,21 @@ export const insertDraft = (at: At, draft: Draft, note: Note) =>
     .onConflict((conflict) => conflict.columns(['hospital_id', 'visit_id', 'department']).where(draftsOnly).doNothing())
     .returning(['id', 'version', 'updated_at'])
     .executeTakeFirst()
+
+/** Removes a draft that is still the author's own and the version they saw; false otherwise. */
+export const deleteDraft = async (at: At, id: string, only: { version: number; doctorId: string }): Promise<boolean> =>
+  (
+    await at
+      .remove('consultations')
+      .where('id', '=', id)
+      .where('version', '=', only.version)
+      .where('doctor_id', '=', only.doctorId)
+      .where(draftsOnly)
+      .executeTakeFirst()
+  ).numDeletedRows === 1n
+
+export const insertAddendum = (at: At, row: { id: string; consultation_id: string; addendum: string; author_id: string }) =>
+  at.insert('consultation_addenda', row).execute()
 
 /** Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined otherwise. */
 export const updateNote = (

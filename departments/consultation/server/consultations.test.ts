@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { complete } from '../../../tests/support/completing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { consulted, note, triaged } from '../../../tests/support/path.ts'
+import { consulted, noSigns, note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { cancelVisit, completeVisit, getTimeline, getVisit, startService } from '../../visits/contract.ts'
+import { cancelVisit, completeVisit, getVisit } from '../../visits/contract.ts'
+import { getTimeline, startService } from '../../visits/queue.contract.ts'
 import {
   amendConsultation,
   findDiagnoses,
@@ -132,7 +134,7 @@ describe('a consultation', () => {
 })
 
 describe('Complete Visit', () => {
-  it('stays open while the patient still waits elsewhere, and then needs a reason', async () => {
+  it('stays open while the patient still waits elsewhere, and asks what becomes of that', async () => {
     const visit = await triaged(house)
     const { visit_id } = visit
     await house.owner.query(
@@ -142,10 +144,10 @@ describe('Complete Visit', () => {
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     const saved = await doctor.call(saveConsultation, { ...note, visit_id, version: null })
     expect(saved.body.visit_completed).toBe(false)
-    expect((await doctor.call(completeVisit, { visit_id })).problem.field_errors?.reason).toContain('The patient still waits: Pharmacy')
+    expect((await doctor.call(completeVisit, { visit_id })).problem.message).toBe('Please say what becomes of: Pharmacy')
     const answers = await Promise.all([
-      house.as('receptionist').call(completeVisit, { visit_id, reason: 'Buys elsewhere' }),
-      doctor.call(completeVisit, { visit_id, reason: 'Buys elsewhere' }),
+      complete(house.as('receptionist'), visit_id, 'Buys elsewhere'),
+      complete(doctor, visit_id, 'Buys elsewhere'),
     ])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toMatch(/^This visit is already completed/)
@@ -179,7 +181,7 @@ describe('Complete Visit', () => {
     expect((await doctor.call(saveConsultation, { ...note, visit_id, version: null })).body.visit_completed).toBe(false)
     const [entry] = (await doctor.call(getVisit, { visit_id })).body.queues
     await other.call(startService, { queue_id: entry?.id ?? '' })
-    const refused = await doctor.call(completeVisit, { visit_id, reason: 'x' })
+    const refused = await complete(doctor, visit_id, 'x')
     expect(refused.problem).toMatchObject({ code: 'queue_state', message: `${colleague.name} is serving this patient (Eye Clinic)` })
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('consulting')
   })
@@ -193,5 +195,28 @@ describe('the ICD-10 search', () => {
   ])('finds %s', async (search, code) => {
     const { body } = await doctor.call(findDiagnoses, { search })
     expect(body.rows.slice(0, 3).map((row) => row.code)).toContain(code)
+  })
+})
+
+describe('all notes of this visit', () => {
+  it('are shown to the next clinician, in whatever clinic, above earlier visits; not to another hospital nor to who does not treat', async () => {
+    const visit = await triaged(house, { is_emergency: false, answers: { ...noSigns, oedema: 'yes' }, priority: 'urgent' })
+    const { visit_id } = visit
+    await doctor.call(startService, { queue_id: visit.next_queue_id })
+    await doctor.call(saveDraft, { ...note, visit_id, department: 'general', version: null })
+    const opened = await other.call(openConsultation, { visit_id, department: 'eye' })
+    expect(opened.body).toMatchObject({
+      consultation: null,
+      this_visit: [{ department: 'general', subjective: note.subjective, status: 'in_progress' }],
+      earlier: [],
+      // What the nurse found comes with it.
+      triage: { answers: { oedema: 'yes' }, consciousness: 'alert', capillary_refill: 1.5, respiratory_effort: 'normal' },
+    })
+    await doctor.call(saveConsultation, { ...note, visit_id, department: 'general', version: 1 })
+    const second = await other.call(openConsultation, { visit_id, department: 'cardiology' })
+    expect(second.body.this_visit).toMatchObject([{ department: 'general', assessment: note.assessment, status: 'completed' }])
+    expect((await house.as('doctor', 'b').call(openConsultation, { visit_id, department: 'eye' })).status).toBe(404)
+    for (const role of ['receptionist', 'cashier', 'pharmacist'] as const)
+      expect((await house.as(role).call(openConsultation, { visit_id, department: 'eye' })).status).toBe(403)
   })
 })

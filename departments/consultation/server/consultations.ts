@@ -2,19 +2,34 @@ import type { z } from 'zod'
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as billing from '../../billing/server/index.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
-import * as laboratory from '../../laboratory/server/index.ts'
-import { addRecords } from '../../patients/server/index.ts'
+import { yearsBounds } from '../../patients/ages.ts'
+import { addRecords, pregnancyOf } from '../../patients/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
-import * as radiology from '../../radiology/server/index.ts'
 import { ofVisit } from '../../triage/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
+import { isEmptyNote } from '../specialties/empty.ts'
+import { noteQuestions } from '../specialties/plausible.ts'
 import * as sql from './consultations.sql.ts'
 import { type Content, contentOf } from './content.ts'
+import { completeIfNothingOpen, endSecondLook } from './second-look.ts'
+
+// What was ordered, reported or kept of a draft stands in the way of letting it go.
+for (const table of [
+  'pharmacy_prescriptions',
+  'order_referrals',
+  'lab_orders',
+  'radiology_orders',
+  'billing_procedures',
+  'consultation_versions',
+])
+  meansWhenRefused(`${table}_hospital_id_consultation_id_fkey`, 'draft_not_empty')
 
 type DraftInput = Asked<typeof contract.saveDraft>
 type SaveInput = Asked<typeof contract.saveConsultation>
@@ -44,8 +59,11 @@ export async function openConsultation(ctx: Ctx, { visit_id, department }: Asked
   ])
   const consultation = own.find((row) => row.department === department) ?? null
   const reason = whyNotWritable(ctx, visit, consultation)
-  return { consultation, writable: reason === null, reason, triage: triage ?? null, earlier }
+  return { consultation, writable: reason === null, reason, triage: triage ?? null, this_visit: own, earlier }
 }
+
+/** The notes that this person has begun and not saved for good. */
+export const listOwnDrafts = async (ctx: Ctx) => ({ rows: await sql.selectOwnDrafts(ctx.at, ctx.person.staff_id) })
 
 function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.Row | null): string | null {
   if (!ctx.can('consultation.write')) return 'You can read consultations but not write them'
@@ -94,30 +112,43 @@ async function writeDiagnoses(ctx: Ctx, consultationId: string, diagnoses: contr
   if (kept !== diagnoses.length) throw new AppError('invalid', { fieldErrors: { diagnoses: 'A diagnosis is not in the ICD-10 list' } })
 }
 
+/** Asks about what does not fit the patient or itself, until a reason says why it is right. Errors: `does_not_fit`, with the questions in its message. */
+async function expectFitting(ctx: Ctx, visitId: string, department: Department, content: Diagnosed, reason: string | null) {
+  const visit = await visits.getVisit(ctx, { visit_id: visitId })
+  const today = localDay(ctx.hospital.time_zone)
+  const years = yearsBounds(visit, today)
+  const pregnancy = (await pregnancyOf(ctx, visit.patient_id))?.state ?? null
+  const who = { gender: visit.gender, least_years: years?.least ?? null, most_years: years?.most ?? null, pregnancy }
+  const codes = content.diagnoses.map(({ code }) => code)
+  const questions = noteQuestions(who, { department, codes, findings: content.findings }, today)
+  if (questions.length && reason) return `Saved although it does not fit: ${reason}`
+  if (questions.length) throw new AppError('does_not_fit', { message: `${questions.join('. ')}.`, current: questions })
+  return null
+}
+
 /** Save Consultation: the note and its first version, the record, its fee, the visit and its queue; completes the visit when nothing is left open. */
 export async function saveConsultation(ctx: Ctx, input: SaveInput) {
   const visit = await visits.lockOpen(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
+  const fits = await expectFitting(ctx, visit.id, input.department, content, input.fits_reason)
+  if (fits) ctx.audit({ reason: fits })
   const only = { version: draft.version, status: 'in_progress' as const, doctorId: ctx.person.staff_id }
   const saved = await sql.updateNote(ctx.at, draft.id, only, {}, true)
   if (!saved) throw new AppError('conflict')
-  await keepVersion(ctx, saved.id, saved.version, content, null)
+  await keepVersion(ctx, saved.id, saved.version, content, fits)
+  await tellDiagnoses(ctx, saved.id, visit.id, content.diagnoses)
   await addRecords(ctx, visit, 'consultation', saved.id, entriesOf(content, (await departmentNames(ctx))(input.department)))
-  await visits.advance(ctx, visit, 'consulting')
+  const advanced = await visits.advance(ctx, visit, 'consulting')
   await billing.chargeConsultation(ctx, visit, { consultation_id: saved.id, department: input.department })
   await pharmacy.queueFor(ctx, visit)
   await visits.finishServed(ctx, visit.id)
-  const visit_completed = !(await isOpen(ctx, visit.id)) && (await visits.completeIfDone(ctx, { ...visit, status: 'consulting' }))
+  const visit_completed = await completeIfNothingOpen(ctx, advanced)
   return { consultation_id: saved.id, visit_completed }
 }
 
-/** Whether something ordered at the visit is still to be done. */
-const isOpen = async (ctx: Ctx, visitId: string): Promise<boolean> =>
-  (await laboratory.hasOpen(ctx, visitId)) ||
-  (await radiology.hasOpen(ctx, visitId)) ||
-  (await pharmacy.hasOpen(ctx, visitId)) ||
-  (await billing.hasOpenProcedures(ctx, visitId)) ||
-  (await billing.owes(ctx, visitId))
+/** Tells those above, in this transaction, what a note says for good: a notifiable disease is reported at once. */
+const tellDiagnoses = (ctx: Ctx, consultation_id: string, visit_id: string, diagnoses: readonly contract.Diagnosis[]) =>
+  emit(ctx, contract.diagnosesSaved, { consultation_id, visit_id, codes: diagnoses.map(({ code }) => code) })
 
 const EMPTY: sql.Note = {
   subjective: '',
@@ -190,18 +221,62 @@ async function find(ctx: Ctx, id: string): Promise<sql.Row> {
   return row
 }
 
+/** Lets go of one's own draft in which nothing is written; what a specialty's note begins with by itself does not count. */
+export async function discardNote(ctx: Ctx, { visit_id, department, version }: Asked<typeof contract.discardNote>) {
+  await visits.lockIfOpen(ctx, visit_id)
+  const of = (await sql.selectOfVisit(ctx.at, visit_id)).filter((row) => row.department === department)
+  const draft = of.find((row) => row.status === 'in_progress')
+  if (!draft) {
+    await visits.getVisit(ctx, { visit_id }) // one that nobody here knows is not there
+    throw new AppError('conflict', { message: 'There is no unfinished note to discard' })
+  }
+  if (draft.doctor_id !== ctx.person.staff_id)
+    throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })
+  if (!isEmptyNote(draft)) throw new AppError('draft_not_empty')
+  if (!(await sql.deleteDraft(ctx.at, draft.id, { version, doctorId: ctx.person.staff_id })))
+    throw new AppError('conflict', { message: 'This consultation was changed on another screen in the meantime', current: draft })
+  ctx.audit({ reason: 'Empty note discarded' })
+  return { ok: true as const }
+}
+
+/**
+ * Done with results: a line becomes an addendum of the note, the patient who is with the person goes on to what is ordered. A line can also be added after
+ * that. Errors: `consultation_not_found`, `consultation_draft`, `not_with_you`, `visit_closed`.
+ */
+export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Asked<typeof contract.finishResults>) {
+  const current = await find(ctx, consultation_id)
+  if (current.status !== 'completed') throw new AppError('consultation_draft')
+  const visit = await visits.lockOpen(ctx, current.visit_id)
+  ctx.audit({ entity: 'consultation', entity_id: consultation_id, patient_id: visit.patient_id })
+  if (addendum) {
+    await sql.insertAddendum(ctx.at, { id: newId(), consultation_id, addendum, author_id: ctx.person.staff_id })
+    const title = `Addendum, ${(await departmentNames(ctx))(current.department)}`
+    await addRecords(ctx, visit, 'consultation', consultation_id, [{ record_type: 'treatment', title, summary: addendum }])
+  }
+  const { ended, visit_completed } = await endSecondLook(ctx, visit, current.department)
+  if (!ended && !addendum) throw new AppError('not_with_you')
+  const { queues } = await visits.getVisit(ctx, { visit_id: visit.id })
+  return { visit_completed, waits_in: queues.filter((entry) => entry.status === 'waiting').map((entry) => entry.department) }
+}
+
 /** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
 export async function amendConsultation(
   ctx: Ctx,
-  { consultation_id, version, reason, ...input }: Asked<typeof contract.amendConsultation>,
+  { consultation_id, version, reason, goes_on, ...input }: Asked<typeof contract.amendConsultation>,
 ) {
   const current = await find(ctx, consultation_id)
   ctx.audit({ reason })
+  // The visit before its note, as everywhere: amending may end it.
+  const visit = await visits.holdIfOpen(ctx, current.visit_id)
   const content = contentOf(current.department, current, input, localDay(ctx.hospital.time_zone), true)
+  const whole = { ...content, diagnoses: input.diagnoses }
+  const fits = await expectFitting(ctx, current.visit_id, current.department, whole, input.fits_reason)
   const saved = await sql.updateNote(ctx.at, consultation_id, { version, status: 'completed' }, noteOf(content))
   if (!saved) throw new AppError('conflict', { current })
   await writeDiagnoses(ctx, consultation_id, input.diagnoses)
-  await keepVersion(ctx, consultation_id, saved.version, { ...content, diagnoses: input.diagnoses }, reason)
+  await tellDiagnoses(ctx, consultation_id, current.visit_id, input.diagnoses)
+  await keepVersion(ctx, consultation_id, saved.version, whole, fits ? `${reason}. ${fits}` : reason)
+  if (visit && !goes_on) await endSecondLook(ctx, visit, current.department)
   return { version: saved.version }
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
-import { type DraftInput, GeneralNote } from '../contract.ts'
+import { type DraftInput, GeneralNote, isPastReview, REVIEW_PAST } from '../contract.ts'
 import { noteKind } from '../specialties/index.ts'
 import { findingsSchema } from '../specialties/schema.ts'
 import { textsOf } from '../specialties/texts.ts'
@@ -29,9 +29,12 @@ const FourTexts = GeneralNote.pick({ subjective: true, objective: true, assessme
 export function contentOf(department: string, current: Row | undefined, given: Given, today: string, whole: boolean): Content {
   const { subjective, objective, assessment, plan, next_review_date, next_review_notes } = given
   const review = { next_review_date, next_review_notes }
+  const amended = current?.status === 'completed' ? current : undefined
+  if (whole && isPastReview(next_review_date, today, amended?.next_review_date))
+    throw new AppError('invalid', { fieldErrors: { next_review_date: REVIEW_PAST } })
   const specialty = noteKind(department, current)
   if (specialty) {
-    const findings = parsed(findingsSchema(specialty, today, whole), given.findings, ['findings'])
+    const findings = parsed(findingsSchema(specialty, today, whole, amended?.findings), given.findings, ['findings'])
     return { ...review, ...textsOf(specialty, findings), findings }
   }
   if (Object.keys(given.findings).length > 0)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { note, triaged } from '../../../tests/support/path.ts'
+import { note, registered, triaged, vitals } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { fixtures } from '../../../tests/support/specialty-findings.ts'
-import { getTimeline, startService } from '../../visits/contract.ts'
+import { completeTriage } from '../../triage/contract.ts'
+import { getTimeline, startService } from '../../visits/queue.contract.ts'
 import { amendConsultation, listVersions, openConsultation, saveConsultation, saveDraft, takeOverConsultation } from '../contract.ts'
 import { specialties } from '../specialties/index.ts'
 import { fieldsOf } from '../specialties/types.ts'
@@ -200,5 +201,59 @@ describe('a specialty consultation', () => {
     expect((await foreign.call(saveDraft, input)).status).toBe(404)
     const general = await doctor.call(saveConsultation, { ...note, visit_id, findings: { diagnosis: 'x' }, version: null })
     expect(general.problem.field_errors).toEqual({ findings: 'This note is written as text and has no findings' })
+  })
+})
+
+describe('a note that does not fit the patient', () => {
+  /** A man of 34 whom the doctor has called in. */
+  async function man() {
+    const visit = await registered(house, { gender: 'male' })
+    await house.as('nurse').call(startService, { queue_id: visit.queue_id })
+    const sent = await house
+      .as('nurse')
+      .call(completeTriage, { ...vitals, pregnancy: undefined, visit_id: visit.visit_id, department: 'gynecology' })
+    await doctor.call(startService, { queue_id: sent.body.queue_id })
+    return visit
+  }
+
+  it('is asked about, saved with a reason that says why it is right, and nothing is lost', async () => {
+    const { visit_id } = await man()
+    const findings = { ...findingsOf('gynecology'), gravida: 0, para: 5, abortions: 3, fetal_heart_rate: 300 }
+    const diagnoses = [
+      { code: 'O80.9', title: 'x', is_primary: true },
+      { code: 'C53.9', title: 'x' },
+    ]
+    const sent = { visit_id, department: 'gynecology' as const, findings, diagnoses, version: null }
+    const asked = await doctor.call(saveConsultation, sent)
+    expect([asked.status, asked.problem.code]).toEqual([409, 'does_not_fit'])
+    for (const words of ['recorded as male', 'O80.9 is of women', 'C53.9 is of women', 'Gravida 0 is less', 'fetal heart rate of 300'])
+      expect(asked.problem.message).toContain(words)
+    for (const fits_reason of ['.', '. . . . . . . . . . . .'.repeat(10), 'aaaaaaaaaaaaa']) {
+      const refused = await doctor.call(saveConsultation, { ...sent, fits_reason })
+      expect(refused.problem.field_errors?.fits_reason).toMatch(/at least ten letters/)
+    }
+    const saved = await doctor.call(saveConsultation, { ...sent, fits_reason: 'Note of the wife, who was registered as him' })
+    expect(saved.status).toBe(200)
+    const { consultation_id } = saved.body
+    const versions = await doctor.call(listVersions, { consultation_id })
+    expect(versions.body.rows[0]?.reason).toBe('Saved although it does not fit: Note of the wife, who was registered as him')
+    // Amending asks again.
+    const opened = await doctor.call(openConsultation, { visit_id, department: 'gynecology' })
+    const amended = { consultation_id, version: opened.body.consultation?.version ?? 0, findings, diagnoses, reason: 'A word' }
+    expect((await doctor.call(amendConsultation, amended)).problem.code).toBe('does_not_fit')
+    expect((await doctor.call(amendConsultation, { ...amended, fits_reason: 'As said: note of the wife' })).status).toBe(200)
+  })
+
+  it('a code of pregnancy for somebody who answered not pregnant is asked; after birth it is not', async () => {
+    const visit = await triaged(house)
+    await doctor.call(startService, { queue_id: visit.next_queue_id })
+    const sent = (code: string) => ({
+      ...note,
+      visit_id: visit.visit_id,
+      version: null,
+      diagnoses: [{ code, title: 'x', is_primary: true }],
+    })
+    expect((await doctor.call(saveConsultation, sent('O14.1'))).problem.message).toMatch(/recorded as not pregnant/)
+    expect((await doctor.call(saveConsultation, sent('O03.9'))).status).toBe(200)
   })
 })

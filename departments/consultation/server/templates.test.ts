@@ -53,6 +53,17 @@ it('are removed by whom they belong to, and their name is free again', async () 
   expect((await doctor.call(saveNoteTemplate, template({ name: 'My own', shared: false }))).status).toBe(200)
 })
 
+it('are kept by the records officer for the departments, never as their own', async () => {
+  const officer = house.as('records_officer')
+  const { template_id } = (await officer.call(saveNoteTemplate, template({ name: 'Kept by records', shared: false }))).body
+  expect(await names(colleague)).toContain('Kept by records')
+  const changed = template({ id: template_id, version: 1, name: 'Kept by records', plan: 'Rest', shared: true })
+  expect((await officer.call(saveNoteTemplate, changed)).status).toBe(200)
+  expect((await house.as('nurse').call(saveNoteTemplate, changed)).status).toBe(403)
+  expect((await officer.call(removeNoteTemplate, { template_id })).status).toBe(200)
+  expect(await names(colleague)).not.toContain('Kept by records')
+})
+
 it('fill in what is known, and leave what is not for everybody to see', () => {
   expect(
     fillPlaceholders('{patient}, {age}: BP {blood_pressure}, {days} days, {nothing', { patient: 'Achieng', blood_pressure: '120/80' }),

@@ -20,11 +20,11 @@ async function lockOwn(ctx: Ctx, id: string) {
   return template
 }
 
-/** Keeps a template. Of two who change one of the department at once the second is told. */
+/** Keeps a template; whoever writes no notes keeps those of a department. Of two who change one of the department at once the second is told. */
 export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words }: Asked<typeof contract.saveNoteTemplate>) {
   const template_id = id ?? newId()
   ctx.audit({ entity: 'note_template', entity_id: template_id })
-  const row = { ...words, owner_id: shared ? null : ctx.person.staff_id }
+  const row = { ...words, owner_id: shared || !ctx.can('consultation.write') ? null : ctx.person.staff_id }
   if (!id) {
     await sql.insertTemplate(ctx.at, template_id, ctx.person.staff_id, row)
     return { template_id }

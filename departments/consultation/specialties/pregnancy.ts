@@ -17,8 +17,10 @@ export function gestationalAge(lmp: string, today: string): GestationalAge | nul
   return days === null ? null : { days, weeks: Math.floor(days / 7), rest: days % 7 }
 }
 
-/** Beyond this a date is more likely wrong than a pregnancy so long. */
+/** From here on a pregnancy is prolonged and needs a decision: 42 completed weeks, 294 days (ACOG 2013, as Williams Obstetrics quotes it; ICD-10 O48). */
 export const LONGEST_WEEKS = 42
+/** Beyond this a date is more likely wrong than a pregnancy so long. */
+export const POSSIBLE_WEEKS = 45
 
 /** In weeks to one decimal, as the form takes it. */
 export const inWeeks = ({ days }: GestationalAge): number => Math.round((days / 7) * 10) / 10

@@ -23,11 +23,11 @@ function number({ label, min, max, unit = '' }: { label: string; min: number; ma
 }
 
 /** What a field takes once something was given. */
-function valueSchema(field: Field, today: string): z.ZodType<Finding> {
+function valueSchema(field: Field, today: string, past: boolean): z.ZodType<Finding> {
   const { label } = field
   switch (field.kind) {
     case 'line':
-      return line(LONGEST_LINE, `${label} must be text`)
+      return line(LONGEST_LINE, `${label} must be text`).refine((text) => field.pattern?.test(text) ?? true, field.wrong)
     case 'text':
       return z.string({ error: `${label} must be text` }).max(LONGEST_TEXT, tooLong(LONGEST_TEXT))
     case 'pressure':
@@ -50,7 +50,10 @@ function valueSchema(field: Field, today: string): z.ZodType<Finding> {
         { error: `Please choose one of the list for ${label}` },
       )
     case 'date':
-      return LocalDate.refine((day) => field.future !== false || day <= today, `${label} cannot be in the future`)
+      return LocalDate.refine((day) => field.future !== false || day <= today, `${label} cannot be in the future`).refine(
+        (day) => past || field.future !== true || day >= today,
+        `${label} cannot be in the past`,
+      )
   }
 }
 
@@ -66,8 +69,9 @@ function plain(field: Field, given: unknown): unknown {
 }
 
 /** A field's check: what is given must be right; what is missing is refused only when the whole is asked for. */
-function fieldSchema(field: Field, today: string, whole: boolean): z.ZodType<Finding | undefined> {
-  const value = valueSchema(field, today)
+/** `kept`: what stands in the note that is amended; a day that has passed since stays right. */
+function fieldSchema(field: Field, today: string, whole: boolean, kept?: Finding): z.ZodType<Finding | undefined> {
+  const value = valueSchema(field, today, !whole)
   const missing = whole && !field.optional ? (field.message ?? `${field.label} is required`) : null
   return z.preprocess(
     (given) => plain(field, given),
@@ -76,6 +80,7 @@ function fieldSchema(field: Field, today: string, whole: boolean): z.ZodType<Fin
         if (missing) ctx.addIssue({ code: 'custom', message: missing })
         return undefined
       }
+      if (kept !== undefined && given === kept) return kept
       const parsed = value.safeParse(given)
       if (parsed.success) return parsed.data
       ctx.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? '' })
@@ -86,10 +91,10 @@ function fieldSchema(field: Field, today: string, whole: boolean): z.ZodType<Fin
 
 /**
  * The findings of a specialty, with nothing else among them: `whole` for saving for good, where what is required must be there; not for a draft.
- * What is blank is absent from what comes out. `today` is the hospital's.
+ * What is blank is absent from what comes out. `today` is the hospital's, `kept` what a note that is amended says so far.
  */
-export function findingsSchema(specialty: Specialty, today: string, whole: boolean): z.ZodType<Findings> {
-  const shape = Object.fromEntries(fieldsOf(specialty).map((field) => [field.key, fieldSchema(field, today, whole)]))
+export function findingsSchema(specialty: Specialty, today: string, whole: boolean, kept: Findings = {}): z.ZodType<Findings> {
+  const shape = Object.fromEntries(fieldsOf(specialty).map((field) => [field.key, fieldSchema(field, today, whole, kept[field.key])]))
   return z
     .strictObject(shape, {
       error: (issue) => (issue.code === 'unrecognized_keys' ? `Not a finding of this clinic: ${issue.keys?.join(', ')}` : undefined),

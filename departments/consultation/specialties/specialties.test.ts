@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fixtures } from '../../../tests/support/specialty-findings.ts'
-import { usualDepartments } from '../../hospital/departments.ts'
+import { usualDepartments } from '../../hospital/usual-departments.ts'
 import { noteKind, specialties, specialtyOf } from './index.ts'
 import { findingsSchema, rightFindings } from './schema.ts'
 import { knowsAll, textsOf } from './texts.ts'
@@ -90,7 +90,7 @@ describe('the texts of the packing table', () => {
 describe('what is required', () => {
   const optional: Record<string, string[]> = {
     cardiology: ['murmurs'],
-    pediatrics: ['next_vaccinations'],
+    pediatrics: ['measured', 'next_vaccinations'],
     gynecology: ['gestational_age', 'fundal_height', 'fetal_heart_rate', 'presentation', 'vaginal_exam', 'ultrasound'],
     surgical: [],
     orthopedic: ['xray_findings', 'physical_therapy'],

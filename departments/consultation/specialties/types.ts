@@ -9,12 +9,16 @@ export type Known = {
   temperature?: number
   weight?: number
   height?: number
+  /** How the height was measured: lying or standing. */
+  measured?: string
   pain_scale?: number
   chief_complaint?: string
   allergies?: string
   previous_surgeries?: string
   current_medications?: string
   medical_history?: string
+  /** All that triage measured, in a line. */
+  vital_signs?: string
 }
 
 /** `pregnancy`: gestational age and due date of a first day; `growth`: z-scores of what was measured; `review`: takes the day over as review date. */
@@ -42,12 +46,13 @@ type Common = {
 /** One finding: `line` is one line of text, `text` several, `pressure` is written 120/80, `score` is 0–10, `strength` 0–5. */
 export type Field = Common &
   (
-    | { kind: 'line'; placeholder?: string }
+    | { kind: 'line'; placeholder?: string; pattern?: RegExp; wrong?: string }
     | { kind: 'text' }
     | { kind: 'pressure' }
     | { kind: 'number'; min: number; max: number; step: 1 | 0.1 | 0.01; unit?: string }
     | { kind: 'choice'; options: readonly Option[] }
-    | { kind: 'date'; future?: false }
+    /** `future`: false refuses a day that lies ahead, true one that is over. */
+    | { kind: 'date'; future?: boolean }
     | { kind: 'score' }
     | { kind: 'strength' }
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -24,7 +25,7 @@ type AmendFormProps = { frame: FrameParts; visit: Visit; consultation: Consultat
 /** Changes a saved note: asks for the reason, and makes a new version of which the old one is not lost. */
 export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFormProps) {
   const specialty = noteKind(consultation.department, consultation)
-  const form = useZodForm(noteSchema(specialty), valuesOf(consultation))
+  const form = useZodForm(noteSchema(specialty, consultation), valuesOf(consultation))
   const forget = useDraft(`consultation.amend.${consultation.id}`, form)
   const [asking, setAsking] = useState(false)
   // The version that was on screen when the amending began; a later one is a colleague's.
@@ -36,14 +37,19 @@ export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFo
     onDone()
   }
 
+  // What does not fit is asked in the same dialog, whose reason then says why it is right.
+  const [fitting, setFitting] = useState(false)
   async function save(reason: string) {
     try {
-      await amend.mutateAsync({ ...form.getValues(), consultation_id: consultation.id, version, reason })
+      const fits_reason = fitting ? reason : null
+      await amend.mutateAsync({ ...form.getValues(), consultation_id: consultation.id, version, reason, fits_reason })
     } catch (failure) {
       const error = asCallError(failure)
       const current = error.code === 'conflict' ? currentOf(error.current) : null
+      if (error.code === 'does_not_fit') setFitting(true)
       if (!current) {
-        if (!error.field_errors) throw error
+        const wanting = error.field_errors?.fits_reason
+        if (!error.field_errors || wanting) throw wanting ? Object.assign(error, { message: wanting }) : error
         const rest = applyFieldErrors(form, error)
         if (rest.length > 0) toast.error(rest.join('. '))
         return
@@ -52,7 +58,7 @@ export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFo
       setOther(current)
       return
     }
-    toast.success('Consultation amended successfully')
+    toast.success(t('Consultation amended successfully'))
     leave()
   }
 
@@ -63,20 +69,22 @@ export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFo
         foot={
           <>
             <Button variant="default" onClick={leave} className="consultation-back">
-              Cancel
+              {t('Cancel')}
             </Button>
-            <Button onClick={() => void form.handleSubmit(() => setAsking(true))()}>Save Amendment</Button>
+            <Button onClick={() => void form.handleSubmit(() => setAsking(true))()}>{t('Save Amendment')}</Button>
           </>
         }
       >
-        <Panel title="Amend the consultation">
+        <Panel title={t('Amend the consultation')}>
           {other && (
             <Notice tone="amber">
-              This consultation was amended on another screen at {formatTime(other.updated_at)}. What you wrote is still here; saving it now
-              replaces that text, which stays in the version history.
+              {t(
+                'This consultation was amended on another screen at {updated_at}. What you wrote is still here; saving it now replaces that text, which stays in the version history.',
+                { updated_at: formatTime(other.updated_at) },
+              )}
             </Notice>
           )}
-          <form noValidate aria-label="Amend the consultation" onSubmit={(event) => event.preventDefault()}>
+          <form noValidate aria-label={t('Amend the consultation')} onSubmit={(event) => event.preventDefault()}>
             <NoteFields specialty={specialty} known={known} visit={visit} />
           </form>
         </Panel>
@@ -84,12 +92,12 @@ export function AmendForm({ frame, visit, consultation, known, onDone }: AmendFo
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Amend the consultation of ${formatName(visit)}`}
-        confirmLabel="Save Amendment"
-        reasonLabel="Reason"
+        title={t('Amend the consultation of {visit}', { visit: formatName(visit) })}
+        confirmLabel={t('Save Amendment')}
+        reasonLabel={t('Reason')}
         onConfirm={save}
       >
-        <p>The text before stays in the version history, with your name, the time and the reason.</p>
+        <p>{t('The text before stays in the version history, with your name, the time and the reason.')}</p>
       </ConfirmDialog>
     </FormProvider>
   )

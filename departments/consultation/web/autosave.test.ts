@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Autosave } from '../../../kernel/web/autosave.ts'
 import { CallError } from '../../../kernel/web/call.ts'
-import { Autosave } from './autosave.ts'
-import { draftOf, type NoteContent, valuesOf } from './note.ts'
+import { draftOf, type NoteContent, ofConsultation, valuesOf } from './note.ts'
 
 const note = (subjective: string): NoteContent => ({ ...draftOf(valuesOf(null), undefined), subjective })
 const failure = (code: string, status: number, current?: unknown) => new CallError({ code, status, message: code, current, request_id: '' })
@@ -26,7 +26,7 @@ function start(version: number | null = null) {
   }))
   const keepCopy = vi.fn()
   const onLost = vi.fn()
-  return { save, keepCopy, onLost, autosave: new Autosave(version, { save, keepCopy, onLost }) }
+  return { save, keepCopy, onLost, autosave: new Autosave(version, { save, keepCopy, onLost, ...ofConsultation }) }
 }
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { queuePath } from './places.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { useWayBack } from './places.ts'
 
 /** At the left of the foot: back to the department's queue. */
-export const BackToQueue = ({ department }: { department: string }) => (
-  <Button variant="default" component={Link} to={queuePath(department)} className="consultation-back">
-    Back to Queue
-  </Button>
-)
+export function BackToQueue({ department }: { department: string }) {
+  const back = useWayBack(department)
+  return (
+    <Button variant="default" component={Link} to={back} className="consultation-back">
+      {t('Back to Queue')}
+    </Button>
+  )
+}

@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatMinutes, minutesSince } from '../../../kernel/web/ui/format.ts'
+import { formatMinutes, hospitalToday, minutesSince } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
-import { getPatient, type Patient } from '../../patients/contract.ts'
-import { getVisit, startService, type Visit } from '../../visits/contract.ts'
+import { yearsBounds } from '../../patients/ages.ts'
+import { getPatient, type Patient } from '../../patients/patient.contract.ts'
+import { getVisit, type Visit } from '../../visits/contract.ts'
+import { startService } from '../../visits/queue.contract.ts'
 import { VisitBanner } from '../../visits/web/offers.tsx'
 import { openConsultation } from '../contract.ts'
 import { noteKind, specialtyOf } from '../specialties/index.ts'
-import { Desk, DeskProvider } from './desk.ts'
-import { EarlierConsultations } from './earlier.tsx'
+import { clinicQuestion, type Who } from '../specialties/plausible.ts'
+import { Desk, DeskProvider, useWho, WhoProvider } from './desk.ts'
+import { EarlierConsultations, ThisVisit } from './earlier.tsx'
 import { ConsultationFrame } from './frame.tsx'
 import { knownOf } from './known.ts'
 import { type FrameParts, NoteEditor } from './note-editor.tsx'
@@ -32,7 +37,7 @@ function useTitle(department: string): string {
   return specialtyOf(department)?.title ?? nameOf(department)
 }
 
-const FAILED = 'Failed to load patient information'
+const FAILED = t('Failed to load patient information')
 type Entry = Visit['queues'][number]
 
 function Banner({ visit, patient, entry }: { visit: Visit; patient: Patient | undefined; entry: Entry | undefined }) {
@@ -40,8 +45,8 @@ function Banner({ visit, patient, entry }: { visit: Visit; patient: Patient | un
   const since = entry?.status === 'in_progress' && entry.service_start_time
   return (
     <VisitBanner visit={visit} patient={patient}>
-      {since && ` · in consultation ${formatMinutes(minutesSince(since, now))}`}{' '}
-      {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
+      {since && t(' · in consultation {since}', { since: formatMinutes(minutesSince(since, now)) })}{' '}
+      {visit.visit_type === 'emergency' && <Badge tone="red">{t('Emergency')}</Badge>}
     </VisitBanner>
   )
 }
@@ -52,25 +57,54 @@ type QueueNoticeProps = { entry: Entry | undefined; department: string; writable
 function QueueNotice({ entry, department, writable }: QueueNoticeProps) {
   const { me, can } = useSession()
   const start = useCommand(startService, {
-    onError: (error) => toast.error(error.status === 409 ? error.message : 'Failed to start consultation'),
+    onError: (error) => toast.error(error.status === 409 ? error.message : t('Failed to start consultation')),
   })
   if (entry?.status === 'waiting')
     return (
       <Notice tone="blue">
         <div className="u-row">
-          This patient is still waiting in the <DepartmentName of={department} /> queue ({entry.ticket}).
-          {can('queue.treat') && can('consultation.write') && (
-            <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
-              Start Consultation
-            </Button>
-          )}
+          {rich('This patient is still waiting in the {departmentName} queue ({ticket}).{can}', {
+            departmentName: <DepartmentName of={department} />,
+            ticket: entry.ticket,
+            can: can('queue.treat') && can('consultation.write') && (
+              <Button size="compact-sm" variant="default" loading={start.isPending} onClick={() => start.mutate({ queue_id: entry.id })}>
+                {t('Start Consultation')}
+              </Button>
+            ),
+          })}
         </div>
       </Notice>
     )
   // A colleague's draft says so itself.
   if (entry?.status === 'in_progress' && entry.started_by !== me?.staff_id && writable)
-    return <Notice tone="amber">{entry.started_by_name ?? 'A colleague'} is seeing this patient.</Notice>
+    return (
+      <Notice tone="amber">
+        {t('{started_by_name} is seeing this patient.', { started_by_name: entry.started_by_name ?? t('A colleague') })}
+      </Notice>
+    )
   return null
+}
+
+function whoOf(visit: Visit, patient: Patient | undefined): Who {
+  const years = yearsBounds(visit, hospitalToday())
+  return {
+    gender: visit.gender,
+    least_years: years?.least ?? null,
+    most_years: years?.most ?? null,
+    pregnancy: patient?.pregnancy?.answer?.state ?? null,
+  }
+}
+
+function WithWho({ visit, children }: { visit: Visit; children: ReactNode }) {
+  const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false }).data
+  return <WhoProvider value={whoOf(visit, patient)}>{children}</WhoProvider>
+}
+
+/** A clinic that does not fit who the patient is said to be: asked, never refused. */
+function ClinicNotice({ department }: { department: string }) {
+  const who = useWho()
+  const question = who && clinicQuestion(who, department)
+  return question && <Notice tone="amber">{t('{question}. Is this the right patient, and the right clinic?', { question })}</Notice>
 }
 
 type Opened = Output<typeof openConsultation>
@@ -78,8 +112,8 @@ type LoadedProps = { visit: Visit; opened: Opened; department: string }
 
 /** Why nothing can be ordered at this visit; null: it can. */
 function whyNoOrders(allowed: boolean, visit: Visit, consultation: Opened['consultation'], reason: string | null): string | null {
-  if (!allowed) return 'You can see orders but not place them.'
-  if (visit.status === 'completed' || visit.status === 'cancelled') return `This visit is already ${visit.status}.`
+  if (!allowed) return t('You can see orders but not place them.')
+  if (visit.status === 'completed' || visit.status === 'cancelled') return t('This visit is already {status}.', { status: visit.status })
   return consultation?.status === 'in_progress' && reason ? `${reason}.` : null
 }
 
@@ -90,7 +124,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
   const results = useResults(visit.id)
   const [another, setAnother] = useState(false)
   const title = useTitle(department)
-  const { consultation, writable, reason, triage, earlier } = opened
+  const { consultation, writable, reason, triage, this_visit, earlier } = opened
   const known = knownOf(triage, patient.data)
   const entry = visit.queues.find((each) => each.department === department)
   const frame: FrameParts = {
@@ -99,7 +133,15 @@ function Loaded({ visit, opened, department }: LoadedProps) {
     notices: (
       <>
         {patient.error && !patient.data && (
-          <Notice tone="amber">Allergies could not be loaded: {patient.error.message} Ask the patient.</Notice>
+          <Notice tone="amber">{t('Allergies could not be loaded: {message} Ask the patient.', { message: patient.error.message })}</Notice>
+        )}
+        <ClinicNotice department={department} />
+        {writable && !entry && consultation?.status !== 'completed' && (
+          <Notice tone="amber">
+            {rich('This patient is not in the {departmentName} queue. Is this the right clinic?', {
+              departmentName: <DepartmentName of={department} />,
+            })}
+          </Notice>
         )}
         <CriticalNotice results={results} />
         <QueueNotice entry={entry} department={department} writable={writable} />
@@ -107,7 +149,9 @@ function Loaded({ visit, opened, department }: LoadedProps) {
     ),
     triage: (
       <div className="u-stack">
-        <TriageColumn visit={visit} triage={triage} results={<ResultsPanel results={results} />} />
+        <TriageColumn visit={visit} patient={patient.data} triage={triage} results={<ResultsPanel results={results} />} />
+        <ThisVisit rows={this_visit.filter((row) => another || row.id !== consultation?.id)} />
+        <Panels place="this_visit" about={{ visitId: visit.id }} fallback={null} />
         <EarlierConsultations rows={earlier} />
       </div>
     ),
@@ -127,7 +171,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         visit={visit}
         department={department}
         consultation={consultation}
-        reason={reason ?? 'This note cannot be written'}
+        reason={reason ?? t('This note cannot be written')}
       />
     )
   if (consultation?.status === 'completed' && !another) {
@@ -139,7 +183,9 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         department={department}
         consultation={consultation}
         known={known}
-        onAnother={seenAgain ? () => setAnother(true) : undefined}
+        seenAgain={seenAgain}
+        results={entry?.reason === 'results_ready'}
+        onAnother={() => setAnother(true)}
       />
     )
   }
@@ -151,7 +197,18 @@ function Loaded({ visit, opened, department }: LoadedProps) {
         <Skeleton lines={9} />
       </ConsultationFrame>
     )
-  return <NoteEditor frame={frame} visit={visit} department={department} draft={draft} known={known} />
+  // Beside a note that is saved already this one can be let go.
+  const beside = this_visit.some((row) => row.department === department && row.status === 'completed')
+  return (
+    <NoteEditor
+      frame={frame}
+      visit={visit}
+      department={department}
+      draft={draft}
+      known={known}
+      onDiscarded={beside ? () => setAnother(false) : undefined}
+    />
+  )
 }
 
 /** Loads what a consultation opens with. */
@@ -171,7 +228,9 @@ export function ConsultationScreen({ department, visitId }: { department: string
   if (visit.data && fresh)
     return (
       <DeskProvider value={desk}>
-        <Loaded visit={visit.data} opened={fresh} department={department} />
+        <WithWho visit={visit.data}>
+          <Loaded visit={visit.data} opened={fresh} department={department} />
+        </WithWho>
       </DeskProvider>
     )
   return (

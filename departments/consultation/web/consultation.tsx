@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { fetchPanels } from '../../../kernel/web/panels.tsx'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -20,7 +21,7 @@ function NoPatient({ department }: { department: string | undefined }) {
   useEffect(() => {
     if (told === key) return
     told = key
-    toast.error('No patient selected. Please select a patient from the queue first.')
+    toast.error(t('No patient selected. Please select a patient from the queue first.'))
   }, [key])
   return <Navigate to={`/hospital/outpatient/queue${department ? `?department=${department}` : ''}`} replace />
 }
@@ -32,7 +33,7 @@ export default function Consultation() {
   const clinics = useClinics()
   if (!clinics)
     return (
-      <Page title="Consultation">
+      <Page title={t('Consultation')}>
         <Skeleton lines={9} />
       </Page>
     )

@@ -1,16 +1,19 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Who } from '../specialties/plausible.ts'
 
 /** What the screen of a consultation brings into view and into focus: where to sign, or where to add. `nth` tells one wish from the next. */
 export type Wish = { what: 'sign' | 'add'; nth: number }
 export type DeskState = {
   /** How many orders are not signed yet. */
   unsigned: number
+  /** A test or study of this visit is ordered, or about to be, and its result is not there: what it is thought to be is suspected. */
+  testsOpen: boolean
   wish: Wish | null
 }
 
 /** What the note and the orders beside it have to know of each other. One for each consultation on screen; it knows no React. */
 export class Desk {
-  private state: DeskState = { unsigned: 0, wish: null }
+  private state: DeskState = { unsigned: 0, testsOpen: false, wish: null }
   private readonly listeners = new Set<() => void>()
   private save: (() => Promise<void>) | null = null
 
@@ -28,6 +31,11 @@ export class Desk {
   /** The orders say how many of them wait for a signature. */
   setUnsigned(unsigned: number): void {
     if (unsigned !== this.state.unsigned) this.change({ unsigned })
+  }
+
+  /** The orders say whether a result is waited for. */
+  setTestsOpen(testsOpen: boolean): void {
+    if (testsOpen !== this.state.testsOpen) this.change({ testsOpen })
   }
 
   /** Brings the orders into view, also where they are one of several tabs. */
@@ -52,8 +60,13 @@ export class Desk {
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider
 
-const NONE: DeskState = { unsigned: 0, wish: null }
+const NONE: DeskState = { unsigned: 0, testsOpen: false, wish: null }
 const nothing = () => () => undefined
+
+const WhoContext = createContext<Who | null>(null)
+/** Who the patient on screen is said to be. */
+export const WhoProvider = WhoContext.Provider
+export const useWho = (): Who | null => useContext(WhoContext)
 
 /** The desk of the consultation on screen; null elsewhere (a ward's orders have no note beside them). */
 export const useDesk = (): Desk | null => useContext(DeskContext)

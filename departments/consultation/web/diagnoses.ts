@@ -1,9 +1,12 @@
 import type { Diagnosis } from '../contract.ts'
 
-/** Adds a coded diagnosis; the first is primary by itself, one that is listed already changes nothing. */
-export function addDiagnosis(rows: readonly Diagnosis[], found: { code: string; title: string }): Diagnosis[] {
+/** Adds a coded diagnosis, suspected while a result is waited for; the first is primary by itself, one that is listed already changes nothing. */
+export function addDiagnosis(rows: readonly Diagnosis[], found: { code: string; title: string }, testsOpen = false): Diagnosis[] {
   if (rows.some((row) => row.code === found.code)) return [...rows]
-  return [...rows, { code: found.code, title: found.title, is_primary: rows.length === 0, certainty: 'confirmed' }]
+  return [
+    ...rows,
+    { code: found.code, title: found.title, is_primary: rows.length === 0, certainty: testsOpen ? 'suspected' : 'confirmed' },
+  ]
 }
 
 /** Takes one out; when it was the primary one, the first of the rest becomes it. */

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import './consultation.css'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
@@ -5,6 +7,8 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { findDiagnoses } from '../contract.ts'
+import { codeQuestion } from '../specialties/plausible.ts'
+import { useDeskState, useWho } from './desk.ts'
 import { addDiagnosis, makePrimary, removeDiagnosis, setCertainty } from './diagnoses.ts'
 import { diagnosesOf, type NoteValues } from './note.ts'
 
@@ -36,8 +40,8 @@ function DiagnosisSearch({ onPick }: { onPick: (found: { code: string; title: st
     >
       <Lookup
         key={round}
-        label="Diagnoses (ICD-10)"
-        placeholder="Code, words or everyday name"
+        label={t('Diagnoses (ICD-10)')}
+        placeholder={t('Code, words or everyday name')}
         search={search}
         onSearch={setSearch}
         query={{ ...found, data: found.data && { rows: found.data.rows.slice(0, MATCHES_SHOWN) } }}
@@ -51,8 +55,8 @@ function DiagnosisSearch({ onPick }: { onPick: (found: { code: string; title: st
           onPick(row)
           startAgain()
         }}
-        empty={<p className="u-muted u-small">Nothing in ICD-10 matches “{search}”</p>}
-        failure="Failed to search diagnoses"
+        empty={<p className="u-muted u-small">{t('Nothing in ICD-10 matches “{search}”', { search })}</p>}
+        failure={t('Failed to search diagnoses')}
         autoFocus={round > 0}
       />
     </div>
@@ -63,8 +67,10 @@ function DiagnosisSearch({ onPick }: { onPick: (found: { code: string; title: st
 export function DiagnosisField() {
   const { field, fieldState } = useController<NoteValues, 'diagnoses'>({ name: 'diagnoses' })
   const rows = diagnosesOf(field.value)
+  const who = useWho()
+  const { testsOpen } = useDeskState()
   return (
-    <fieldset className="consultation-diagnoses" aria-label="Diagnoses">
+    <fieldset className="consultation-diagnoses" aria-label={t('Diagnoses')}>
       {rows.length > 0 && (
         <ul>
           {rows.map((row) => (
@@ -73,27 +79,28 @@ export function DiagnosisField() {
                 <strong>{row.code}</strong> {row.title}
               </span>
               {row.is_primary ? (
-                <Badge tone="blue">Primary</Badge>
+                <Badge tone="blue">{t('Primary')}</Badge>
               ) : (
                 <button type="button" className="u-link u-small" onClick={() => field.onChange(makePrimary(rows, row.code))}>
-                  Make primary<span className="u-visually-hidden"> {row.code}</span>
+                  {t('Make primary')}
+                  <span className="u-visually-hidden"> {row.code}</span>
                 </button>
               )}
               <select
-                aria-label={`Certainty of ${row.code}`}
+                aria-label={t('Certainty of {code}', { code: row.code })}
                 value={row.certainty}
                 onChange={(event) =>
                   field.onChange(setCertainty(rows, row.code, event.currentTarget.value === 'suspected' ? 'suspected' : 'confirmed'))
                 }
               >
-                <option value="confirmed">Confirmed</option>
-                <option value="suspected">Suspected</option>
+                <option value="confirmed">{t('Confirmed')}</option>
+                <option value="suspected">{t('Suspected')}</option>
               </select>
               <button
                 type="button"
                 className="u-icon-button"
-                aria-label={`Remove ${row.code}`}
-                title="Remove"
+                aria-label={t('Remove {code}', { code: row.code })}
+                title={t('Remove')}
                 onClick={() => field.onChange(removeDiagnosis(rows, row.code))}
               >
                 <IconX size={16} aria-hidden />
@@ -102,7 +109,17 @@ export function DiagnosisField() {
           ))}
         </ul>
       )}
-      {rows.length < MOST && <DiagnosisSearch onPick={(found) => field.onChange(addDiagnosis(rows, found))} />}
+      {rows.length < MOST && <DiagnosisSearch onPick={(found) => field.onChange(addDiagnosis(rows, found, testsOpen))} />}
+      {rows.map((row) => {
+        const question = who && codeQuestion(who, row.code)
+        return (
+          question && (
+            <p key={row.code} className="u-message" data-tone="amber" role="status">
+              {t('{question}. Is it right?', { question })}
+            </p>
+          )
+        )
+      })}
       <p className="u-message" data-error={fieldState.error ? true : undefined} aria-live="polite">
         {fieldState.error?.message ?? fieldState.error?.root?.message}
       </p>

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -36,7 +37,7 @@ export function FindingField({ field, known }: { field: Field; known: Known }) {
           placeholder="120/80"
           autoComplete="off"
           maxLength={9}
-          right={<span className="u-unit">mmHg</span>}
+          right={<span className="u-unit">{t('mmHg')}</span>}
         />
       )
     case 'number':

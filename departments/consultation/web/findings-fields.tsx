@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { GrowthPanel } from '../../triage/web/offers.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { Aid, Field, Known, Section, Specialty } from '../specialties/types.ts'
@@ -65,8 +66,8 @@ export const FindingsFields = ({ specialty, known, visit }: FindingsFieldsProps)
         {section.part === 'assessment' && <DiagnosisField />}
       </section>
     ))}
-    <section aria-label="Review">
-      <h2>Review</h2>
+    <section aria-label={t('Review')}>
+      <h2>{t('Review')}</h2>
       <ReviewFields />
     </section>
   </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
 import { useDeskState } from './desk.ts'
@@ -22,6 +23,8 @@ export type ConsultationFrameProps = {
   /** Right: the orders. */
   side: ReactNode
   sideLabel?: string
+  /** What the left one is called where it is a tab. */
+  triageLabel?: string
   /** Middle: the note; a specialty puts its own fields here. */
   children: ReactNode
   /** The buttons at the foot. */
@@ -33,7 +36,7 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
   const wide = useWide()
   const [tab, setTab] = useState('note')
   const state = useTabs(tab, setTab)
-  const label = props.sideLabel ?? 'Orders'
+  const label = props.sideLabel ?? t('Orders')
   // Whoever wishes to see the orders sees them, also where they are a tab.
   const { wish } = useDeskState()
   const [shown, setShown] = useState(wish)
@@ -49,21 +52,21 @@ export function ConsultationFrame(props: ConsultationFrameProps) {
       {props.notices}
       {!wide && (
         <TabList
-          label="Parts of the consultation"
+          label={t('{title}: parts', { title: props.title })}
           state={state}
           tabs={[
-            { id: 'note', label: 'Note' },
-            { id: 'triage', label: 'Triage and history' },
+            { id: 'note', label: t('Note') },
+            { id: 'triage', label: props.triageLabel ?? t('Triage and history') },
             { id: 'side', label },
           ]}
         />
       )}
       <div className="consultation-frame">
         {/* Beside the note it scrolls by itself, and may hold nothing else that takes the focus. */}
-        <section className="consultation-triage" tabIndex={wide ? 0 : undefined} {...panel('triage', 'Patient, triage and history')}>
+        <section className="consultation-triage" tabIndex={wide ? 0 : undefined} {...panel('triage', t('Patient, triage and history'))}>
           {props.triage}
         </section>
-        <section className="consultation-note" {...panel('note', 'Note')}>
+        <section className="consultation-note" {...panel('note', t('Note'))}>
           {props.children}
         </section>
         <section className="consultation-side" {...panel('side', label)}>

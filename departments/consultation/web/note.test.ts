@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Patient } from '../../patients/contract.ts'
+import type { Patient } from '../../patients/patient.contract.ts'
 import type { TriageRecord } from '../../triage/contract.ts'
 import { cardiology } from '../specialties/cardiology.ts'
 import { orthopedic } from '../specialties/orthopedic.ts'

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { LocalDate } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { Consultation, type Diagnosis, GeneralNote, ReviewInput } from '../contract.ts'
+import { Consultation, type Diagnosis, GeneralNote, isPastReview, REVIEW_PAST, ReviewInput } from '../contract.ts'
 import { findingsSchema, rightFindings } from '../specialties/schema.ts'
 import { textsOf } from '../specialties/texts.ts'
 import type { Findings, Specialty } from '../specialties/types.ts'
@@ -17,10 +18,10 @@ export type NoteValues = z.input<typeof ReviewInput> & {
 
 /** The four texts in their order, with what each is for. */
 export const soapFields = [
-  { name: 'subjective', label: 'Subjective', help: 'What the patient tells' },
-  { name: 'objective', label: 'Objective', help: 'What is seen, heard and measured' },
-  { name: 'assessment', label: 'Assessment', help: 'What it is thought to be' },
-  { name: 'plan', label: 'Plan', help: 'What is done about it' },
+  { name: 'subjective', label: t('Subjective'), help: t('What the patient tells') },
+  { name: 'objective', label: t('Objective'), help: t('What is seen, heard and measured') },
+  { name: 'assessment', label: t('Assessment'), help: t('What it is thought to be') },
+  { name: 'plan', label: t('Plan'), help: t('What is done about it') },
 ] as const
 
 export type NoteContent = Pick<
@@ -28,16 +29,21 @@ export type NoteContent = Pick<
   'subjective' | 'objective' | 'assessment' | 'plan' | 'findings' | 'next_review_date' | 'next_review_notes' | 'diagnoses'
 >
 
-/** What must hold to save a note of this kind. */
-export const noteSchema = (specialty: Specialty | undefined): z.ZodType<Record<string, unknown>, NoteValues> =>
-  (specialty ? ReviewInput.extend({ findings: findingsSchema(specialty, hospitalToday(), true) }) : GeneralNote) as unknown as z.ZodType<
-    Record<string, unknown>,
-    NoteValues
-  >
+/** What must hold to save a note of this kind; `amended`: the saved note that is changed. */
+export function noteSchema(specialty: Specialty | undefined, amended?: Consultation): z.ZodType<Record<string, unknown>, NoteValues> {
+  const today = hospitalToday()
+  const kind: z.ZodType<{ next_review_date: string | null }> = specialty
+    ? ReviewInput.extend({ findings: findingsSchema(specialty, today, true, amended?.findings) })
+    : GeneralNote
+  return kind.refine((note) => !isPastReview(note.next_review_date, today, amended?.next_review_date), {
+    path: ['next_review_date'],
+    message: t(REVIEW_PAST),
+  }) as unknown as z.ZodType<Record<string, unknown>, NoteValues>
+}
 
-/** What the form opens with. `start` is what a note without findings begins with. */
-export const valuesOf = (note: NoteContent | null, start: Findings = {}): NoteValues => ({
-  subjective: note?.subjective ?? '',
+/** What the form opens with. `start` is what a note without findings begins with, `complaint` what a general one does. */
+export const valuesOf = (note: NoteContent | null, start: Findings = {}, complaint = ''): NoteValues => ({
+  subjective: note?.subjective ?? complaint,
   objective: note?.objective ?? '',
   assessment: note?.assessment ?? '',
   plan: note?.plan ?? '',
@@ -84,3 +90,6 @@ export function sameNote(a: NoteContent, b: NoteContent): boolean {
 
 /** The consultation that a conflict answers with, if it carries one. */
 export const currentOf = (current: unknown): Consultation | null => Consultation.safeParse(current).data ?? null
+
+/** What the autosave has to know of consultations. */
+export const ofConsultation = { same: sameNote, currentOf, lostBy: ['consultation_taken', 'visit_closed'] }

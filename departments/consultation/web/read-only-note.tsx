@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -51,17 +52,17 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
         foot={
           <>
             <BackToQueue department={department} />
-            {canTakeOver && <Button onClick={() => setAsking(true)}>Take over</Button>}
+            {canTakeOver && <Button onClick={() => setAsking(true)}>{t('Take over')}</Button>}
           </>
         }
       >
-        <Panel title={consultation?.status === 'in_progress' ? 'Consultation (draft)' : 'Consultation'}>
+        <Panel title={consultation?.status === 'in_progress' ? t('Consultation (draft)') : t('Consultation')}>
           <div className="u-stack">
             <Notice tone="amber">{reason}</Notice>
             {consultation ? (
               <NoteView note={consultation} department={department} />
             ) : (
-              <p className="u-muted">Nothing has been written at this visit.</p>
+              <p className="u-muted">{t('Nothing has been written at this visit.')}</p>
             )}
           </div>
         </Panel>
@@ -70,15 +71,19 @@ export function ReadOnlyNote({ frame, visit, department, consultation, reason }:
         <ConfirmDialog
           open={asking}
           onClose={() => setAsking(false)}
-          title={`Take over the consultation of ${formatName(visit)}?`}
-          confirmLabel="Take over"
-          reasonLabel="Reason"
+          title={t('Take over the consultation of {visit}?', { visit: formatName(visit) })}
+          confirmLabel={t('Take over')}
+          reasonLabel={t('Reason')}
           onConfirm={async (why) => {
             await take(consultation, why)
-            toast.success('You go on with this consultation')
+            toast.success(t('You go on with this consultation'))
           }}
         >
-          <p>What {consultation.doctor_name} wrote so far is kept as a version of theirs. You go on from there.</p>
+          <p>
+            {t('What {doctor_name} wrote so far is kept as a version of theirs. You go on from there.', {
+              doctor_name: consultation.doctor_name,
+            })}
+          </p>
         </ConfirmDialog>
       )}
     </>

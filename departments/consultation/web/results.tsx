@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './results.css'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
@@ -5,23 +6,21 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { type Flag, flagWords } from '../../laboratory/ranges.ts'
-import { type LabResult, listVisitResults } from '../../laboratory/results.contract.ts'
+import { type Flag, flagWords, isCritical } from '../../laboratory/ranges.ts'
+import { type LabResult, listVisitResults, type PanelValue } from '../../laboratory/results.contract.ts'
+import { countValues, isJudged, valuesOf as readValues } from '../../laboratory/summary.ts'
 import { listVisitReports, type RadiologyResult } from '../../radiology/results.contract.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
 
-type Value = { id: string; name: string; value: string; unit: string | null; reference_range: string | null; flag: Flag | null }
-const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!' }
-const isCritical = (flag: Flag | null) => flag === 'LL' || flag === 'HH'
+type Value = PanelValue
+const arrows: Record<Flag, string> = { LL: '▼▼', L: '▼', H: '▲', HH: '▲▲', A: '!', AA: '!!' }
 
-/** What a result says, value by value: one of a plain test, all of a panel; what is not normal first. */
+/** What a result says, value by value: one of a plain test, all of a panel; what is not normal first, then what nobody could judge. */
 function valuesOf(result: LabResult): Value[] {
-  if (!result.custom_fields) {
-    const { id, test_name: name, result_value, unit, reference_range, flag } = result
-    return [{ id, name, value: result_value ?? '–', unit, reference_range, flag }]
-  }
-  const urgency = ({ flag }: Value) => (isCritical(flag) ? 0 : flag ? 1 : 2)
-  return [...result.custom_fields].sort((one, other) => urgency(one) - urgency(other))
+  const urgency = (value: Value) => (isCritical(value.flag) ? 0 : value.flag ? 1 : isJudged(value) ? 3 : 2)
+  return readValues(result)
+    .map((value) => ({ ...value, value: value.value || '–' }))
+    .sort((one, other) => urgency(one) - urgency(other))
 }
 
 /** `Potassium 7.4 mmol/L`. */
@@ -30,18 +29,27 @@ const saysCritical = (result: LabResult): string[] =>
     .filter((value) => isCritical(value.flag))
     .map(({ name, value, unit, flag }) => `${name} ${value}${unit ? ` ${unit}` : ''} (${flagWords[flag ?? 'A']})`)
 
-function ValueRow({ value: { name, value, unit, reference_range, flag } }: { value: Value }) {
+function ValueRow({ value: each }: { value: Value }) {
+  const { name, value, unit, reference_range, flag, remark, delta } = each
   return (
     <div data-flag={flag ?? undefined}>
       <dt>{name}</dt>
-      <dd title={[flag && flagWords[flag], reference_range && `normal ${reference_range}`].filter(Boolean).join(', ') || undefined}>
+      <dd
+        title={
+          [flag && t(flagWords[flag]), reference_range && t('normal {reference_range}', { reference_range })].filter(Boolean).join(', ') ||
+          undefined
+        }
+      >
         {value} {unit && <span className="u-muted">{unit}</span>}
         {flag && (
           <>
             <span aria-hidden> {arrows[flag]}</span>
-            <span className="u-visually-hidden"> {flagWords[flag]}</span>
+            <span className="u-visually-hidden"> {t(flagWords[flag])}</span>
           </>
         )}
+        {!flag && !isJudged(each) && <span className="u-small u-muted"> {t('not judged')}</span>}
+        {remark && <span className="u-small u-muted results-remark">{remark}</span>}
+        {delta && <span className="u-small results-remark">{t('Changed: {delta}', { delta })}</span>}
       </dd>
     </div>
   )
@@ -51,8 +59,9 @@ const SHOWN = 4
 /** One lab result: the values that are not normal in view, the rest one step away. */
 function Result({ result }: { result: LabResult }) {
   const values = valuesOf(result)
-  const abnormal = values.filter((value) => value.flag)
-  const inView = result.custom_fields && abnormal.length > 0 ? abnormal : values.slice(0, SHOWN)
+  // What nobody could judge is never put away among the normal.
+  const concern = values.filter((value) => value.flag || !isJudged(value))
+  const inView = result.custom_fields && concern.length > 0 ? concern : values.slice(0, SHOWN)
   const rest = values.filter((value) => !inView.includes(value))
   const list = (rows: Value[]) => (
     <dl className="u-pairs results-values">
@@ -64,15 +73,22 @@ function Result({ result }: { result: LabResult }) {
   return (
     <li>
       <h3>{result.test_name}</h3>
-      {result.status !== 'approved' && <Badge tone="amber">Not approved yet</Badge>}
-      {amendmentWaits(result) && <Badge tone="amber">Amendment waiting for review</Badge>}
-      {result.amended_at && <Badge tone="blue">Amended {formatDateTime(result.amended_at)}</Badge>}
+      {result.status !== 'approved' && <Badge tone="amber">{t('Not approved yet')}</Badge>}
+      {amendmentWaits(result) && <Badge tone="amber">{t('Amendment waiting for review')}</Badge>}
+      {result.amended_at && <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(result.amended_at) })}</Badge>}
+      {result.change && (
+        <p className="u-small results-changed">
+          {t('It said {was}; changed: {reason}', { was: result.change.was, reason: result.change.reason })}
+        </p>
+      )}
       {list(inView)}
-      {result.custom_fields && abnormal.length === 0 && <p className="u-small">All normal</p>}
+      {result.custom_fields && <p className="u-small">{countValues(result.custom_fields)}</p>}
       {result.interpretation && <p className="consultation-text u-small">{result.interpretation}</p>}
       {rest.length > 0 && (
         <details>
-          <summary className="u-small">{abnormal.length > 0 ? `${rest.length} normal` : `${rest.length} more`}</summary>
+          <summary className="u-small">
+            {concern.length > 0 ? t('{length} normal', { length: rest.length }) : t('{length} more', { length: rest.length })}
+          </summary>
           {list(rest)}
         </details>
       )}
@@ -88,11 +104,11 @@ function Report({ report }: { report: RadiologyResult }) {
   return (
     <li>
       <h3>{report.study_type}</h3>
-      {amendmentWaits(report) && <Badge tone="amber">Amendment waiting for review</Badge>}
-      {report.amended_at && <Badge tone="blue">Amended {formatDateTime(report.amended_at)}</Badge>}
+      {amendmentWaits(report) && <Badge tone="amber">{t('Amendment waiting for review')}</Badge>}
+      {report.amended_at && <Badge tone="blue">{t('Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) })}</Badge>}
       <p className="consultation-text">{report.impression}</p>
       <details>
-        <summary className="u-small">Findings</summary>
+        <summary className="u-small">{t('Findings')}</summary>
         <p className="consultation-text u-small">{report.findings}</p>
       </details>
       {report.images.length > 0 && (
@@ -101,7 +117,7 @@ function Report({ report }: { report: RadiologyResult }) {
             <a key={image.id} href={`/api/radiology/images/${image.id}`} target="_blank" rel="noreferrer">
               <img
                 src={`/api/radiology/images/${image.id}?size=thumbnail`}
-                alt={`${report.study_type}, view ${at + 1} of ${report.images.length}`}
+                alt={t('{study_type}, view {at} of {length}', { study_type: report.study_type, at: at + 1, length: report.images.length })}
                 loading="lazy"
               />
             </a>
@@ -130,15 +146,19 @@ export function CriticalNotice({ results }: { results: Results }) {
   if (!critical.length) return null
   return (
     <Notice tone="red">
-      <strong>Critical:</strong> {critical.flatMap(saysCritical).join(' · ')}
+      <strong>{t('Critical:')}</strong> {critical.flatMap(saysCritical).join(' · ')}
       {critical.map(
         (result) =>
           result.critical_told_to &&
           result.critical_at && (
             <span key={result.id} className="u-small">
               {' '}
-              {result.test_name}: told to {result.critical_told_to} at {formatTime(result.critical_at)}
-              {result.status !== 'approved' && ', not approved yet'}.
+              {t('{test_name}: told to {critical_told_to} at {critical_at}{status}.', {
+                test_name: result.test_name,
+                critical_told_to: result.critical_told_to,
+                critical_at: formatTime(result.critical_at),
+                status: result.status !== 'approved' && t(', not approved yet'),
+              })}
             </span>
           ),
       )}
@@ -150,13 +170,13 @@ export function CriticalNotice({ results }: { results: Results }) {
 export function ResultsPanel({ results: { tests, reports, failed } }: { results: Results }) {
   if (failed && !tests.length && !reports.length)
     return (
-      <Panel title="Results">
-        <p className="u-muted">Results could not be loaded: {failed.message}</p>
+      <Panel title={t('Results')}>
+        <p className="u-muted">{t('Results could not be loaded: {message}', { message: failed.message })}</p>
       </Panel>
     )
   if (!tests.length && !reports.length) return null
   return (
-    <Panel title="Results">
+    <Panel title={t('Results')}>
       <ul className="results-list">
         {tests.map((result) => (
           <Result key={result.id} result={result} />

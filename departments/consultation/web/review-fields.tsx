@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LocalDate } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../kernel/web/ui/form.tsx'
@@ -9,8 +10,8 @@ import type { NoteValues } from './note.ts'
 /** When the patient should come again, and what for. */
 export const ReviewFields = () => (
   <FieldPair>
-    <DateField<NoteValues> name="next_review_date" label="Next review date" min={hospitalToday()} />
-    <TextAreaField<NoteValues> name="next_review_notes" label="Review notes" rows={1} maxLength={2000} />
+    <DateField<NoteValues> name="next_review_date" label={t('Next review date')} min={hospitalToday()} />
+    <TextAreaField<NoteValues> name="next_review_notes" label={t('Review notes')} rows={1} maxLength={2000} />
   </FieldPair>
 )
 
@@ -27,7 +28,7 @@ export function ReviewProposal({ from }: { from: `findings.${string}` }) {
         className="u-link"
         onClick={() => setValue('next_review_date', day, { shouldDirty: true, shouldValidate: true })}
       >
-        Review on {formatDate(day)}
+        {t('Review on {day}', { day: formatDate(day) })}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
@@ -6,7 +7,12 @@ const SCORES = Array.from({ length: 11 }, (_, score) => score)
 type ScoreFieldProps<T extends FieldValues> = { name: FieldPath<T>; label: string; required?: boolean; help?: string }
 
 /** A score of 0 to 10, one click or arrow key each; nothing is chosen until the person chooses. */
-export function ScoreField<T extends FieldValues>({ name, label, required, help = '0 none, 10 the worst imaginable' }: ScoreFieldProps<T>) {
+export function ScoreField<T extends FieldValues>({
+  name,
+  label,
+  required,
+  help = t('0 none, 10 the worst imaginable'),
+}: ScoreFieldProps<T>) {
   const { field, id, error } = useField(name)
   return (
     <FieldShape id={id} label={label} required={required} help={help} error={error} group>

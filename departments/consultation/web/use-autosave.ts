@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
+import { Autosave } from '../../../kernel/web/autosave.ts'
 import { call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { type Consultation, saveDraft, WrittenNote } from '../contract.ts'
 import type { Specialty } from '../specialties/types.ts'
-import { Autosave } from './autosave.ts'
-import { draftOf, type NoteValues, sameNote, valuesOf } from './note.ts'
+import { draftOf, type NoteValues, ofConsultation, sameNote, valuesOf } from './note.ts'
 
 const Copy = z.object({ note: WrittenNote, version: z.number().int().nullable() })
 /** With the house's prefix for drafts, so that signing out forgets it. */
@@ -37,6 +37,7 @@ export function useAutosave<C, O>(
   const [autosave] = useState(
     () =>
       new Autosave(draft?.version ?? null, {
+        ...ofConsultation,
         save: (note, version) => call(saveDraft, { visit_id, department, ...note, version }),
         keepCopy: (copy) => (copy ? sessionStorage.setItem(name, JSON.stringify(copy)) : sessionStorage.removeItem(name)),
         onLost: () => invalidateTopics(['consultation', 'visits']),

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDesk } from './desk.ts'
 
@@ -16,8 +17,8 @@ export function useUnsignedGuard(keepDraft: () => Promise<void>): () => boolean 
     if (waiting === 0) return true
     toast.error(
       waiting === 1
-        ? '1 order is not signed yet. Sign or remove it first.'
-        : `${waiting} orders are not signed yet. Sign or remove them first.`,
+        ? t('1 order is not signed yet. Sign or remove it first.')
+        : t('{waiting} orders are not signed yet. Sign or remove them first.', { waiting }),
     )
     desk?.show('sign')
     return false

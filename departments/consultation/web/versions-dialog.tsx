@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
@@ -7,7 +8,7 @@ import { NoteView } from './note-view.tsx'
 
 function Versions({ consultation }: { consultation: Consultation }) {
   const versions = useEndpoint(listVersions, { consultation_id: consultation.id }, { refreshEvery: false })
-  if (!versions.data) return <Waiting for={versions} failure="Failed to load the versions" lines={4} />
+  if (!versions.data) return <Waiting for={versions} failure={t('Failed to load the versions')} lines={4} />
   return versions.data.rows.map((row, index) => (
     <details key={row.version} className="consultation-earlier" open={index === 0}>
       <summary>
@@ -21,7 +22,7 @@ function Versions({ consultation }: { consultation: Consultation }) {
 
 /** Every saved state of a consultation, newest first, each with author, time and reason. */
 export const VersionsDialog = ({ open, onClose, consultation }: { open: boolean; onClose: () => void; consultation: Consultation }) => (
-  <Dialog open={open} onClose={onClose} title="Version history" size="side">
+  <Dialog open={open} onClose={onClose} title={t('Version history')} size="side">
     <Versions consultation={consultation} />
   </Dialog>
 )

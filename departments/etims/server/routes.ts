@@ -1,3 +1,4 @@
+import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { creditNoteMade, invoiceIssued, invoiceReduced, invoiceVoided } from '../../billing/contract.ts'

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './etims.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDoc
 import { documentKinds, documentStatuses, ELSEWHERE, SIMULATED } from '../words.ts'
 import { TONES } from './tones.ts'
 
-const statusChoices = choicesOf('All states', Status.options, documentStatuses)
+const statusChoices = choicesOf(t('All states'), Status.options, documentStatuses)
 
 /** Of what rests under another connection, that it does; nothing is to be done about it here. */
 const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
@@ -25,12 +26,16 @@ const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
 const columns: Column<FiscalDocument>[] = [
   {
     key: 'kind',
-    label: 'Document',
+    label: t('Document'),
     card: 'title',
     render: (row) => (
       <Stacked
         look=""
-        below={[row.original_number !== null && `of number ${row.original_number}`, row.payer_name].filter(Boolean).join(' · ') || null}
+        below={
+          [row.original_number !== null && t('of number {original_number}', { original_number: row.original_number }), row.payer_name]
+            .filter(Boolean)
+            .join(' · ') || null
+        }
       >
         {documentKinds[row.kind]}{' '}
         <Link className="u-link u-num" to={`/hospital/billing/invoices/${row.invoice_id}`}>
@@ -39,46 +44,50 @@ const columns: Column<FiscalDocument>[] = [
       </Stacked>
     ),
   },
-  { key: 'number', label: 'Number at KRA', render: (row) => <span className="u-num">{row.invoice_number}</span> },
-  { key: 'amount', label: 'Amount', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
-  { key: 'tax', label: 'Tax', align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
+  { key: 'number', label: t('Number at KRA'), render: (row) => <span className="u-num">{row.invoice_number}</span> },
+  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
+  { key: 'tax', label: t('Tax'), align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.error ?? row.signature}>
         <span className="u-row">
           <State row={row} />
-          {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+          {row.environment === 'simulator' && <Badge>{t('Simulated')}</Badge>}
         </span>
       </Stacked>
     ),
   },
-  { key: 'made', label: 'Made', card: 'wide', render: (row) => formatDateTime(row.created_at) },
+  { key: 'made', label: t('Made'), card: 'wide', render: (row) => formatDateTime(row.created_at) },
 ]
 
 /** How the line is, and the way to try it now. */
 function LineState() {
   const { data } = useEndpoint(getEtimsLine, {})
-  const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success('What waits is being sent'), onError: toastError })
+  const send = useCommand(sendFiscalDocuments, { onSuccess: () => toast.success(t('What waits is being sent')), onError: toastError })
   if (!data) return null
   const { environment, queued, failed, elsewhere, oldest_at, error, next_attempt_at } = data
   const sendNow = (
     <Button variant="default" size="xs" loading={send.isPending} onClick={() => send.mutate({})}>
-      Send now
+      {t('Send now')}
     </Button>
   )
   return (
     <div className="u-stack-tight etims-lines">
       {environment === 'simulator' && <Notice tone="amber">{SIMULATED}.</Notice>}
-      {environment === 'off' && <Notice tone="amber">eTIMS is off: no documents are made for KRA.</Notice>}
+      {environment === 'off' && <Notice tone="amber">{t('eTIMS is off: no documents are made for KRA.')}</Notice>}
       {queued > 0 && (
         <Notice tone="amber">
           <div className="etims-line">
             <span>
-              {queued} waiting{oldest_at && ` since ${formatDateTime(oldest_at)}`}.{error && ` ${error}.`}
-              {error && next_attempt_at && ` Next try ${formatDateTime(next_attempt_at)}.`}
+              {t('{queued} waiting{oldest_at}.{error}{error2}', {
+                queued,
+                oldest_at: oldest_at && t(' since {oldest_at}', { oldest_at: formatDateTime(oldest_at) }),
+                error: error && ` ${error}.`,
+                error2: error && next_attempt_at && t(' Next try {next_attempt_at}.', { next_attempt_at: formatDateTime(next_attempt_at) }),
+              })}
             </span>
             {sendNow}
           </div>
@@ -88,8 +97,10 @@ function LineState() {
         <Notice tone="red">
           <div className="etims-line">
             <span>
-              {failed} refused by KRA, with its reason below. Once that is put right, {failed === 1 ? 'it is' : 'they are'} written again
-              and sent.
+              {t('{failed} refused by KRA, with its reason below. Once that is put right, {value} written again and sent.', {
+                failed,
+                value: failed === 1 ? t('it is') : t('they are'),
+              })}
             </span>
             {queued === 0 && sendNow}
           </div>
@@ -97,8 +108,10 @@ function LineState() {
       )}
       {elsewhere > 0 && (
         <p className="u-muted">
-          {elsewhere} {elsewhere === 1 ? 'document was' : 'documents were'} made under another environment, KRA PIN or branch and not sent
-          there. They are sent when the hospital is connected that way again.
+          {t(
+            '{elsewhere} {value} made under another environment, KRA PIN or branch and not sent there. They are sent when the hospital is connected that way again.',
+            { elsewhere, value: elsewhere === 1 ? t('document was') : t('documents were') },
+          )}
         </p>
       )}
     </div>
@@ -115,15 +128,15 @@ export function Documents() {
     <div className="u-stack">
       <LineState />
       <ListTable
-        label="eTIMS documents"
+        label={t('eTIMS documents')}
         columns={columns}
         list={documents}
-        failure="Failed to load the eTIMS documents"
-        search={{ label: 'Search documents', placeholder: 'Invoice number or signature' }}
-        choices={[{ name: 'status', label: 'Status', options: statusChoices, select: true }]}
-        end={<ExportButton endpoint={exportFiscalDocuments} input={documents.asked} label="Export CSV" />}
-        empty={{ text: 'No documents yet', hint: 'One is made with every invoice that is issued.' }}
-        nothingFound={{ text: 'No documents found', hint: 'Check the spelling, or choose another status.', all: 'Show all' }}
+        failure={t('Failed to load the eTIMS documents')}
+        search={{ label: t('Search documents'), placeholder: t('Invoice number or signature') }}
+        choices={[{ name: 'status', label: t('Status'), options: statusChoices, select: true }]}
+        end={<ExportButton endpoint={exportFiscalDocuments} input={documents.asked} label={t('Export CSV')} />}
+        empty={{ text: t('No documents yet'), hint: t('One is made with every invoice that is issued.') }}
+        nothingFound={{ text: t('No documents found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all') }}
       />
     </div>
   )

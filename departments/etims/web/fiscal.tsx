@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './etims.css'
 import { Fragment } from 'react'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
@@ -10,13 +12,13 @@ import { factsOf, nameOf, qrOf } from './signature.ts'
 /** Every tax code with its rate, what is taxed by it, and the tax in it; before it is signed, the codes that there are. */
 const Taxes = ({ row }: { row: InvoiceDocument }) => (
   <table className="etims-taxes">
-    <caption className="u-visually-hidden">Taxes</caption>
+    <caption className="u-visually-hidden">{t('Taxes')}</caption>
     <thead>
       <tr>
-        <th scope="col">Tax</th>
-        <th scope="col">Rate</th>
-        <th scope="col">Without tax</th>
-        <th scope="col">Tax amount</th>
+        <th scope="col">{t('Tax')}</th>
+        <th scope="col">{t('Rate')}</th>
+        <th scope="col">{t('Without tax')}</th>
+        <th scope="col">{t('Tax amount')}</th>
       </tr>
     </thead>
     <tbody>
@@ -40,25 +42,16 @@ function Slip({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocum
   return (
     <section className="etims-slip">
       <p>
-        <strong>KRA eTIMS: {nameOf(row)}</strong>
+        <strong>{t('KRA eTIMS: {row}', { row: nameOf(row) })}</strong>
         {row.environment === 'simulator' && (
           <>
             <br />
             <strong>{SIMULATED}</strong>
           </>
         )}
-        {!signed && (
-          <>
-            <br />
-            Not signed by KRA yet
-          </>
-        )}
-        {row.payer_pin && (
-          <>
-            <br />
-            Payer: {row.payer_name}, KRA PIN {row.payer_pin}
-          </>
-        )}
+        {!signed && <>{rich('{br}Not signed by KRA yet', { br: <br /> })}</>}
+        {row.payer_pin &&
+          rich('{br}Payer: {payer_name}, KRA PIN {payer_pin}', { br: <br />, payer_name: row.payer_name, payer_pin: row.payer_pin })}
       </p>
       <div className="etims-signed">
         <div>
@@ -72,7 +65,7 @@ function Slip({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceDocum
             ))}
           </dl>
         </div>
-        {qr && <QrCode text={qr} label="eTIMS QR code" />}
+        {qr && <QrCode text={qr} label={t('eTIMS QR code')} />}
       </div>
     </section>
   )
@@ -83,12 +76,7 @@ function OfInvoice({ invoiceId }: { invoiceId: string }) {
   // The print waits for what is on its way, not for what failed.
   if (!documents.data) return documents.error ? null : <span data-drawing />
   const { rows, payer } = documents.data
-  if (!rows.length)
-    return payer.pin ? (
-      <p>
-        Payer: {payer.name}, KRA PIN {payer.pin}
-      </p>
-    ) : null
+  if (!rows.length) return payer.pin ? <p>{t('Payer: {name}, KRA PIN {pin}', { name: payer.name, pin: payer.pin })}</p> : null
   return rows.map((row) => <Slip key={row.id} row={row} rows={rows} />)
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './etims.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -18,9 +19,10 @@ import { TONES } from './tones.ts'
 /** What is wrong with a document, or still to come. */
 function State({ row }: { row: InvoiceDocument }) {
   if (row.elsewhere)
-    return <p className="u-muted">It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.</p>
-  if (row.status === 'failed') return <Notice tone="red">KRA refused it: {row.error}.</Notice>
-  if (row.status === 'queued') return <p className="u-muted">It waits to be sent to KRA{row.error ? `: ${row.error}` : ''}.</p>
+    return <p className="u-muted">{t('It is not sent, because the hospital has another environment, KRA PIN or branch for eTIMS now.')}</p>
+  if (row.status === 'failed') return <Notice tone="red">{t('KRA refused it: {error}.', { error: row.error })}</Notice>
+  if (row.status === 'queued')
+    return <p className="u-muted">{t('It waits to be sent to KRA{value}.', { value: row.error ? `: ${row.error}` : '' })}</p>
   return row.error ? <p className="u-muted">{row.error}.</p> : null
 }
 
@@ -36,14 +38,14 @@ function Document({ row, rows }: { row: InvoiceDocument; rows: readonly InvoiceD
         ) : (
           <StatusBadge status={row.status} label={documentStatuses[row.status]} tone={TONES[row.status]} />
         )}
-        {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+        {row.environment === 'simulator' && <Badge>{t('Simulated')}</Badge>}
         <span className="u-num">{formatMoney(row.amount)}</span>
       </div>
       <State row={row} />
       {row.status === 'sent' && (
         <div className="etims-signed">
           <FactList facts={facts} />
-          {qr && <QrCode text={qr} label="eTIMS QR code" />}
+          {qr && <QrCode text={qr} label={t('eTIMS QR code')} />}
         </div>
       )}
     </div>
@@ -57,19 +59,19 @@ export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
   const documents = useEndpoint(getFiscalDocument, { invoice_id: invoiceId })
   if (!documents.data)
     return (
-      <Panel title="eTIMS">
-        <Waiting for={documents} failure="Failed to load the eTIMS documents" lines={2} />
+      <Panel title={t('eTIMS')}>
+        <Waiting for={documents} failure={t('Failed to load the eTIMS documents')} lines={2} />
       </Panel>
     )
   const { rows, payer, payer_open } = documents.data
   const may = payer_open && can('billing.invoice')
   return (
     <Panel
-      title="eTIMS"
+      title={t('eTIMS')}
       actions={
         may && (
           <Button variant="default" size="xs" onClick={() => setNaming(true)}>
-            {payer.pin ? 'Change Payer' : 'Add Payer’s PIN'}
+            {payer.pin ? t('Change Payer') : t('Add Payer’s PIN')}
           </Button>
         )
       }
@@ -78,13 +80,15 @@ export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
         {payer.pin ? (
           <FactList
             facts={[
-              ['Payer', payer.name],
-              ['Payer’s KRA PIN', payer.pin],
+              [t('Payer'), payer.name],
+              [t('Payer’s KRA PIN'), payer.pin],
             ]}
           />
         ) : (
           payer_open && (
-            <p className="u-muted">In nobody’s name. A company or person that needs it for tax gives a KRA PIN before it is issued.</p>
+            <p className="u-muted">
+              {t('In nobody’s name. A company or person that needs it for tax gives a KRA PIN before it is issued.')}
+            </p>
           )
         )}
         {rows.length > 0 ? (
@@ -94,7 +98,7 @@ export default function InvoiceFiscal({ invoiceId }: { invoiceId: string }) {
             ))}
           </div>
         ) : (
-          !payer_open && <p className="u-muted">No document has been made for KRA.</p>
+          !payer_open && <p className="u-muted">{t('No document has been made for KRA.')}</p>
         )}
       </div>
       {naming && <PayerDialog invoiceId={invoiceId} payer={payer} onClose={() => setNaming(false)} />}

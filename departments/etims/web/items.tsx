@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
@@ -11,27 +12,36 @@ import { TONES } from './tones.ts'
 const columns: Column<EtimsItem>[] = [
   {
     key: 'name',
-    label: 'Item',
+    label: t('Item'),
     card: 'title',
-    render: (row) => <Stacked below={row.environment === 'simulator' ? null : `PIN ${row.tin}, branch ${row.bhf_id}`}>{row.name}</Stacked>,
+    render: (row) => (
+      <Stacked below={row.environment === 'simulator' ? null : t('PIN {tin}, branch {bhf_id}', { tin: row.tin, bhf_id: row.bhf_id })}>
+        {row.name}
+      </Stacked>
+    ),
   },
-  { key: 'tax', label: 'Tax code', render: (row) => row.tax_code },
-  { key: 'code', label: 'Item code', card: 'wide', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
-  { key: 'class', label: 'Class', render: (row) => <span className="u-num">{row.class_code}</span> },
+  { key: 'tax', label: t('Tax code'), render: (row) => row.tax_code },
+  { key: 'code', label: t('Item code'), card: 'wide', render: (row) => <span className="u-num">{row.item_code ?? NOTHING}</span> },
+  { key: 'class', label: t('Class'), render: (row) => <span className="u-num">{row.class_code}</span> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.error}>
         <span className="u-row">
           <StatusBadge status={row.status} label={itemStatuses[row.status]} tone={TONES[row.status]} />
-          {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+          {row.environment === 'simulator' && <Badge>{t('Simulated')}</Badge>}
         </span>
       </Stacked>
     ),
   },
-  { key: 'since', label: 'Registered', card: 'wide', render: (row) => (row.registered_at ? formatDateTime(row.registered_at) : NOTHING) },
+  {
+    key: 'since',
+    label: t('Registered'),
+    card: 'wide',
+    render: (row) => (row.registered_at ? formatDateTime(row.registered_at) : NOTHING),
+  },
 ]
 
 /** The kinds of services as they are registered with KRA. */
@@ -40,15 +50,15 @@ export function Items() {
   return (
     <div className="u-stack">
       <p className="u-muted">
-        KRA is told what kind of service was sold, never which. Each kind is registered once, before it is first sold.
+        {t('KRA is told what kind of service was sold, never which. Each kind is registered once, before it is first sold.')}
       </p>
       <DataTable
-        label="Items at KRA"
+        label={t('Items at KRA')}
         columns={columns}
         query={items}
         rowKey={(row) => `${row.environment} ${row.tin} ${row.bhf_id} ${row.name} ${row.tax_code}`}
-        failure="Failed to load the items"
-        empty={<EmptyState text="No items yet" hint="They are registered with the first invoice that is sent." />}
+        failure={t('Failed to load the items')}
+        empty={<EmptyState text={t('No items yet')} hint={t('They are registered with the first invoice that is sent.')} />}
       />
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
@@ -11,15 +12,15 @@ export default function EtimsPage() {
   const { can } = useSession()
   const [{ tab }, setTab] = useUrlState({ tab: 'documents' })
   const tabs = [
-    { id: 'documents', label: 'Documents', show: true, Content: Documents },
-    { id: 'items', label: 'Items', show: true, Content: Items },
-    { id: 'settings', label: 'Settings', show: can('hospital.settings'), Content: Settings },
+    { id: 'documents', label: t('Documents'), show: true, Content: Documents },
+    { id: 'items', label: t('Items'), show: true, Content: Items },
+    { id: 'settings', label: t('Settings'), show: can('hospital.settings'), Content: Settings },
   ].filter(({ show }) => show)
   const active = tabs.some(({ id }) => id === tab) ? tab : 'documents'
   const state = useTabs(active, (id) => setTab({ tab: id }))
   return (
-    <Page title="Billing - eTIMS">
-      {tabs.length > 1 && <TabList label="Parts of eTIMS" tabs={tabs} state={state} />}
+    <Page title={t('Billing - eTIMS')}>
+      {tabs.length > 1 && <TabList label={t('Parts of eTIMS')} tabs={tabs} state={state} />}
       {tabs.map(({ id, Content }) => (
         <div key={id} {...tabPanel(state, id)}>
           {id === active && <Content />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -17,31 +18,33 @@ export function PayerDialog({ invoiceId, payer, onClose }: { invoiceId: string; 
   })
   return (
     <FormDialog
-      title="Payer for Tax"
+      title={t('Payer for Tax')}
       form={form}
       draft={`etims.payer.${invoiceId}.${payer.version}`}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       size="sm"
       onClose={onClose}
       send={async (given) => {
         await save.mutateAsync(given)
-        toast.success(given.pin ? 'The invoice is in the payer’s name for tax' : 'The invoice is in nobody’s name for tax')
+        toast.success(given.pin ? t('The invoice is in the payer’s name for tax') : t('The invoice is in nobody’s name for tax'))
       }}
     >
       <TextField
         name="name"
-        label="Payer’s name"
+        label={t('Payer’s name')}
         maxLength={60}
         autoFocus
-        help="The company or person that needs the invoice in its name"
+        help={t('The company or person that needs the invoice in its name')}
       />
       <TextField
         name="pin"
-        label="KRA PIN"
+        label={t('KRA PIN')}
         maxLength={20}
         autoComplete="off"
         placeholder="A123456789B"
-        help="Sent to KRA and printed on the invoice. It cannot be changed once the invoice is issued, unless KRA refused it. Leave both empty to name nobody."
+        help={t(
+          'Sent to KRA and printed on the invoice. It cannot be changed once the invoice is issued, unless KRA refused it. Leave both empty to name nobody.',
+        )}
       />
     </FormDialog>
   )

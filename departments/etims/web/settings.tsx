@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { CheckboxField, RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -13,14 +14,14 @@ import { type EtimsSettings, getEtimsSettings, initialiseEtims, saveEtimsSetting
 import { SIMULATED, units } from '../words.ts'
 
 const environmentCards = [
-  { value: 'off', label: 'Off', description: 'No documents are made' },
-  { value: 'simulator', label: 'Simulator', description: 'Nothing is sent; for training' },
-  { value: 'sandbox', label: 'Sandbox', description: 'KRA’s own test system' },
-  { value: 'production', label: 'Production', description: 'Real tax invoices' },
+  { value: 'off', label: t('Off'), description: t('No documents are made') },
+  { value: 'simulator', label: t('Simulator'), description: t('Nothing is sent; for training') },
+  { value: 'sandbox', label: t('Sandbox'), description: t('KRA’s own test system') },
+  { value: 'production', label: t('Production'), description: t('Real tax invoices') },
 ]
 const unitCards = [
-  { value: 'oscu', label: units.oscu, description: 'KRA’s server signs' },
-  { value: 'vscu', label: units.vscu, description: 'KRA’s program beside this server signs' },
+  { value: 'oscu', label: units.oscu, description: t('KRA’s server signs') },
+  { value: 'vscu', label: units.vscu, description: t('KRA’s program beside this server signs') },
 ]
 
 /** What only a real connection needs. */
@@ -31,41 +32,47 @@ function Connection({ settings }: { settings: EtimsSettings }) {
     return (
       <>
         <Notice tone="amber">{SIMULATED}.</Notice>
-        <CheckboxField name="simulator_down" label="Play an outage" />
+        <CheckboxField name="simulator_down" label={t('Play an outage')} />
       </>
     )
   return (
     <>
-      <RadioCards name="unit" label="Control unit" options={unitCards} required />
+      <RadioCards name="unit" label={t('Control unit')} options={unitCards} required />
       <FieldPair>
-        <TextField name="tin" label="KRA PIN" maxLength={11} required />
-        <TextField name="bhf_id" label="Branch" inputMode="numeric" maxLength={2} required />
+        <TextField name="tin" label={t('KRA PIN')} maxLength={11} required />
+        <TextField name="bhf_id" label={t('Branch')} inputMode="numeric" maxLength={2} required />
       </FieldPair>
-      <TextField name="device_serial" label="Device serial number" maxLength={100} required />
+      <TextField name="device_serial" label={t('Device serial number')} maxLength={100} required />
       {unit === 'oscu' && (
         <TextField
           name="cmc_key"
-          label="Communication key"
+          label={t('Communication key')}
           type="password"
           autoComplete="off"
           maxLength={300}
           help={
             settings.has_cmc_key
-              ? 'Set. Leave it empty to keep it.'
-              : 'Comes with Initialise device; enter it only if the device was initialised before'
+              ? t('Set. Leave it empty to keep it.')
+              : t('Comes with Initialise device; enter it only if the device was initialised before')
           }
         />
       )}
       <NumberField
         name="last_number"
-        label="Last document number"
-        help={`Only if another program sent documents for this PIN and branch: the number of its last one. It can only go up. ${
-          settings.last_number === null ? 'None has been given yet.' : `Now ${settings.last_number}.`
-        } Leave it empty to go on as it is.`}
+        label={t('Last document number')}
+        help={t(
+          'Only if another program sent documents for this PIN and branch: the number of its last one. It can only go up. {value} Leave it empty to go on as it is.',
+          {
+            value:
+              settings.last_number === null
+                ? t('None has been given yet.')
+                : t('Now {last_number}.', { last_number: settings.last_number }),
+          },
+        )}
       />
       <CheckboxField
         name="rates_confirmed"
-        label="Our accountant has confirmed the tax rates (A 0 %, B 16 %, C 0 %, D 0 %, E 8 %) and the tax codes of our services"
+        label={t('Our accountant has confirmed the tax rates (A 0 %, B 16 %, C 0 %, D 0 %, E 8 %) and the tax codes of our services')}
       />
     </>
   )
@@ -76,26 +83,26 @@ const formOf = ({ has_cmc_key: _, ...values }: EtimsSettings) => ({ ...values, c
 
 function ConnectionForm({ settings }: { settings: EtimsSettings }) {
   const save = useCommand(saveEtimsSettings)
-  const initialise = useCommand(initialiseEtims, { onSuccess: () => toast.success('The device is initialised'), onError: toastError })
+  const initialise = useCommand(initialiseEtims, { onSuccess: () => toast.success(t('The device is initialised')), onError: toastError })
   const real = settings.environment === 'sandbox' || settings.environment === 'production'
   return (
     <SettingsForm
       schema={saveEtimsSettings.input}
       saved={formOf(settings)}
-      label="eTIMS settings"
+      label={t('eTIMS settings')}
       draft="etims-settings"
       secrets={['cmc_key']}
       save={async (values) => formOf(await save.mutateAsync(values))}
-      done="eTIMS settings saved"
+      done={t('eTIMS settings saved')}
       actions={
         real && (
           <Button variant="default" loading={initialise.isPending} onClick={() => initialise.mutate({})}>
-            Initialise device
+            {t('Initialise device')}
           </Button>
         )
       }
     >
-      <RadioCards name="environment" label="Documents go through" options={environmentCards} required />
+      <RadioCards name="environment" label={t('Documents go through')} options={environmentCards} required />
       <Connection settings={settings} />
     </SettingsForm>
   )
@@ -105,9 +112,9 @@ function ConnectionForm({ settings }: { settings: EtimsSettings }) {
 export function Settings() {
   const settings = useEndpoint(getEtimsSettings, {})
   const { data } = settings
-  if (!data) return <Waiting for={settings} failure="Failed to load the eTIMS settings" lines={8} />
+  if (!data) return <Waiting for={settings} failure={t('Failed to load the eTIMS settings')} lines={8} />
   return (
-    <Panel title="Connection">
+    <Panel title={t('Connection')}>
       <ConnectionForm settings={data} />
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import type { FactPair } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import type { InvoiceDocument } from '../contract.ts'
@@ -5,7 +6,7 @@ import { documentKinds, SIMULATED } from '../words.ts'
 
 /** How a document is called: 'Invoice 12', 'Credit note 13 of invoice 12'. */
 export const nameOf = ({ kind, invoice_number, original_number }: Pick<InvoiceDocument, 'kind' | 'invoice_number' | 'original_number'>) =>
-  `${documentKinds[kind]} ${invoice_number}${original_number === null ? '' : ` of invoice ${original_number}`}`
+  `${documentKinds[kind]} ${invoice_number}${original_number === null ? '' : t(' of invoice {original_number}', { original_number })}`
 
 /** `ABCD-EFGH-…`: in fours, so that it can be read aloud. */
 const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, '$1-')
@@ -23,19 +24,19 @@ export function factsOf(row: InvoiceDocument, rows: readonly InvoiceDocument[]):
   const { kind, tin, environment, control_unit, receipt_number, total_receipt_number, internal_data, signature, confirmed_at } = row
   const original = rows.find(({ invoice_number }) => invoice_number === row.original_number)
   const facts: [string, string | null][] = [
-    ['Seller’s KRA PIN', environment === 'simulator' ? null : tin],
-    ['Signed', row.status === 'sent' ? formatDateTime(confirmed_at) : null],
-    ['CU ID', control_unit],
-    ['CU invoice number', numberAt(row)],
-    ['Original CU invoice number', original ? numberAt(original) : null],
+    [t('Seller’s KRA PIN'), environment === 'simulator' ? null : tin],
+    [t('Signed'), row.status === 'sent' ? formatDateTime(confirmed_at) : null],
+    [t('CU ID'), control_unit],
+    [t('CU invoice number'), numberAt(row)],
+    [t('Original CU invoice number'), original ? numberAt(original) : null],
     [
-      'Receipt number',
+      t('Receipt number'),
       receipt_number === null
         ? null
-        : `${receipt_number}${total_receipt_number === null ? '' : `/${total_receipt_number}`} ${kind === 'sale' ? 'NS' : 'NC'}`,
+        : `${receipt_number}${total_receipt_number === null ? '' : `/${total_receipt_number}`} ${kind === 'sale' ? t('NS') : t('NC')}`,
     ],
-    ['Internal data', internal_data && inFours(internal_data)],
-    ['Signature', signature && inFours(signature)],
+    [t('Internal data'), internal_data && inFours(internal_data)],
+    [t('Signature'), signature && inFours(signature)],
   ]
   return facts.filter(([, value]) => value !== null)
 }

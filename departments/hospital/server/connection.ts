@@ -2,6 +2,7 @@ import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
 import { type At, at } from '../../../kernel/server/tenant.ts'
+import { selectBySubdomain } from './hospital.sql.ts'
 
 /**
  * A transaction of a hospital for what nobody does, where a hospital is connected to a service outside: to look something up, or to note how far a call over
@@ -9,6 +10,10 @@ import { type At, at } from '../../../kernel/server/tenant.ts'
  */
 export const inHospital = <T>({ db }: Pick<Services, 'db'>, hospital_id: string, work: (at: At) => Promise<T>): Promise<T> =>
   db.transaction({ role: 'uzima_hospital', hospitalId: hospital_id }, (tx) => work(at(tx, { id: hospital_id, time_zone: PROVIDER_ZONE })))
+
+/** The id of the working hospital of this address; undefined: there is none. */
+export const hospitalBySubdomain = async (db: Services['db'], subdomain: string): Promise<string | undefined> =>
+  (await db.transaction({ role: 'uzima_jobs', readOnly: true }, (tx) => selectBySubdomain(tx, subdomain)))?.id
 
 /**
  * The hospital whose connection is looked at, and who of it looks. `change`: what is asked for changes something. Errors: `forbidden`, `license_read_only`.

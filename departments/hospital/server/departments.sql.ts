@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
-import { usualRows } from '../departments.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { usualRows } from '../usual-departments.ts'
 
 /** The departments in their order. */
 export const selectDepartments = (at: At) =>
@@ -19,6 +20,7 @@ export const selectDepartments = (at: At) =>
       'd.head_id',
       's.name as head_name',
       'd.rooms',
+      'd.version',
     ])
     .orderBy('d.position')
     .orderBy('d.key')
@@ -30,6 +32,33 @@ export const selectNames = (at: At) =>
 
 export const selectDepartment = (at: At, key: string) =>
   at.from('hospital_departments').select(['key', 'name', 'kind', 'is_active']).where('key', '=', key).executeTakeFirst()
+
+type Facts = Omit<NewRow<'hospital_departments'>, 'key' | 'kind' | 'position' | 'version'>
+
+export const lockDepartment = (at: At, key: string) =>
+  at.from('hospital_departments').select(['key', 'name', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
+
+/** All keys, in their order; the rows are locked, so that two who change the order wait for each other. */
+export const lockKeys = async (at: At): Promise<string[]> =>
+  (await at.from('hospital_departments').select('key').orderBy('position').orderBy('key').forUpdate().execute()).map((row) => row.key)
+
+/** One more department, behind the others. */
+export const insertDepartment = (at: At, row: Facts & { key: string; kind: 'clinic'; position: number }) =>
+  at.insert('hospital_departments', row).execute()
+
+export const updateDepartment = (at: At, key: string, facts: Facts) =>
+  at
+    .update('hospital_departments')
+    .set({ ...facts, version: sql<number>`version + 1` })
+    .where('key', '=', key)
+    .execute()
+
+/** Puts the departments into the order of these keys. */
+export const updatePositions = (at: At, keys: readonly string[]) =>
+  at
+    .update('hospital_departments')
+    .set({ position: sql<number>`array_position(${[...keys]}::text[], key)` })
+    .execute()
 
 /** Gives a new hospital the usual departments; the provider's transaction founds it. */
 export const insertUsual = async (tx: Tx, hospital_id: string): Promise<void> => {

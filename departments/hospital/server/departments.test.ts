@@ -4,17 +4,19 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note, registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
 import { createAppointment } from '../../appointments/contract.ts'
-import { addWorkingHours } from '../../appointments/schedules.contract.ts'
 import { addToWaitingList } from '../../appointments/waiting-list.contract.ts'
 import { openConsultation, saveConsultation } from '../../consultation/contract.ts'
 import { listNoteTemplates, saveNoteTemplate } from '../../consultation/templates.contract.ts'
 import { cancelReferral, getOrders, listFavourites, saveFavourite, signOrders } from '../../orders/contract.ts'
-import { getDisplay, registerPatient } from '../../reception/contract.ts'
+import { getDisplay } from '../../reception/contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
 import { getVisitsPerClinicianReport } from '../../reports/hospital.contract.ts'
+import { addWorkingHours } from '../../staff/hours.contract.ts'
 import { completeTriage } from '../../triage/contract.ts'
-import { exportQueue, getQueueCounts, getQueueSummary, getVisit, listQueue, movePatient, startService } from '../../visits/contract.ts'
+import { getVisit } from '../../visits/contract.ts'
+import { exportQueue, getQueueCounts, getQueueSummary, listQueue, movePatient, startService } from '../../visits/queue.contract.ts'
 import { listDepartments } from '../contract.ts'
-import { usualDepartments } from '../departments.ts'
+import { usualDepartments } from '../usual-departments.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -73,6 +75,7 @@ describe('the departments of a hospital', () => {
       head_id: house.a.staff.doctor.staff_id,
       head_name: house.a.staff.doctor.name,
       rooms: ['3', '4'],
+      version: 1,
     })
     expect((await house.anonymous.call(listDepartments)).status).toBe(401)
     expect((await house.asProvider().call(listDepartments)).status).toBe(403)
@@ -164,7 +167,7 @@ describe('a clinic of its own', () => {
       await desk.call(createAppointment, { ...wish, department: 'renal', clinician_id: null }),
       await desk.call(createAppointment, { ...wish, department: 'laboratory', clinician_id: null }),
       await desk.call(addToWaitingList, { ...waits, department: 'triage', priority: 'routine', notes: '' }),
-      await house.as('admin').call(addWorkingHours, { staff_id, department: 'billing', ...times, weekdays: [1] }),
+      await house.as('admin').call(addWorkingHours, { staff_id, department: 'renal', ...times, weekdays: [1] }),
     ])
       expect([wrong.status, wrong.problem.code, wrong.problem.field_errors]).toEqual([422, 'department_not_found', MISSING])
   })

@@ -35,12 +35,44 @@ export const updateBillingRules = (at: At, rules: { pay_before_service: boolean;
 export const updateSelfReview = (at: At, self_review: boolean) =>
   at.update('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).execute()
 
+const triageRules = ['retriage_emergency_minutes', 'retriage_urgent_minutes', 'retriage_routine_minutes', 'high_risk_is_red'] as const
+export const selectTriageRules = (at: At) => at.from('hospital_settings').select(triageRules).executeTakeFirstOrThrow()
+
+export const updateTriageRules = (at: At, rules: Awaited<ReturnType<typeof selectTriageRules>>) =>
+  at
+    .update('hospital_settings')
+    .set({ ...rules, updated_at: sql<Date>`now()` })
+    .execute()
+
+const wardRules = ['shift_starts', 'dose_early_minutes', 'dose_late_minutes'] as const
+export const selectWardRules = (at: At) => at.from('hospital_settings').select(wardRules).executeTakeFirstOrThrow()
+
+export const updateWardRules = (at: At, rules: Awaited<ReturnType<typeof selectWardRules>>) =>
+  at
+    .update('hospital_settings')
+    .set({ ...rules, updated_at: sql<Date>`now()` })
+    .execute()
+
+export const selectAccessHours = (at: At) => at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
+
+export const updateAccessHours = (at: At, break_glass_hours: number) =>
+  at.update('hospital_settings').set({ break_glass_hours, updated_at: sql<Date>`now()` }).execute()
+
 /** The hospitals that work, each with its time zone; read as the jobs' role. */
 export const selectWorkingHospitals = (tx: Tx) =>
   tx
     .selectFrom('hospitals as h')
     .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
     .select(['h.id', 's.time_zone'])
+    .select(sql<string[]>`(select coalesce(array_agg(m.module_id), '{}') from hospital_modules m where m.hospital_id = h.id)`.as('modules'))
     .where('h.status', '=', 'active')
     .orderBy('h.id')
     .execute()
+
+/** The working hospital of this address; undefined: there is none. For what reaches Uzima by a line that belongs to a hospital. */
+export const selectBySubdomain = (tx: Tx, subdomain: string) =>
+  tx.selectFrom('hospitals').select('id').where('subdomain', '=', subdomain).where('status', '=', 'active').executeTakeFirst()
+
+/** What a hospital is called; for work by the clock too, which nobody asked for. */
+export const selectHospitalName = async (at: At): Promise<string> =>
+  (await at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirstOrThrow()).name

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { listHospitals } from '../../platform/contract.ts'
 import { getLogo, getPrintHeader, getReviewRules, requireTwoFactor, setReviewRules } from '../contract.ts'
+import { getWardRules, setWardRules } from '../ward-rules.contract.ts'
 
 const house = await openHouse()
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64')
@@ -40,6 +41,27 @@ it('lets people approve their own results only where the admin says so', async (
   expect((await house.as('admin').call(setReviewRules, { self_review: 'yes' as never })).status).toBe(422)
   expect((await house.as('admin').call(setReviewRules, { self_review: true })).status).toBe(200)
   expect([await rules('a'), await rules('b')]).toEqual([{ self_review: true }, { self_review: false }])
+})
+
+it('keeps when the shifts of the wards begin and how early or late a dose may be', async () => {
+  const rules = async (which: 'a' | 'b') => (await house.as('nurse', which).call(getWardRules)).body
+  const usual = { shift_starts: ['07:00', '19:00'], dose_early_minutes: 60, dose_late_minutes: 60 }
+  expect(await rules('a')).toEqual(usual)
+  const changed = { shift_starts: ['22:00', '06:30', '14:00'], dose_early_minutes: 30, dose_late_minutes: 45 }
+  const admin = house.as('admin')
+  expect((await house.as('nurse').call(setWardRules, changed)).status).toBe(403)
+  for (const [wrong, field, message] of [
+    [{ ...changed, shift_starts: ['7:00'] }, 'shift_starts.0', 'Please enter a time as HH:mm'],
+    [{ ...changed, shift_starts: ['07:00', '07:00'] }, 'shift_starts', 'Two shifts begin at the same time'],
+    [{ ...changed, shift_starts: [] }, 'shift_starts', 'Please enter when a shift begins'],
+    [{ ...changed, dose_late_minutes: 721 }, 'dose_late_minutes', 'At most 12 hours'],
+    [{ ...changed, dose_early_minutes: -1 }, 'dose_early_minutes', 'Minutes cannot be negative'],
+  ] as const) {
+    const answer = await admin.call(setWardRules, wrong as never)
+    expect([answer.status, answer.problem.field_errors?.[field]]).toEqual([422, message])
+  }
+  expect((await admin.call(setWardRules, changed)).status).toBe(200)
+  expect([await rules('a'), await rules('b')]).toEqual([{ ...changed, shift_starts: ['06:30', '14:00', '22:00'] }, usual])
 })
 
 it('asks everybody for two factors where the admin says so, at that hospital alone, and no more when he takes it back', async () => {

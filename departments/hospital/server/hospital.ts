@@ -1,14 +1,21 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { addressedHospital } from '../../access/server/index.ts'
+import type { WardRules } from '../ward-rules.contract.ts'
 import {
+  selectAccessHours,
   selectBillingRules,
   selectLogo,
   selectPrintHeader,
   selectSelfReview,
+  selectTriageRules,
+  selectWardRules,
+  updateAccessHours,
   updateBillingRules,
   updateSelfReview,
+  updateTriageRules,
   updateTwoFactorRequirement,
+  updateWardRules,
 } from './hospital.sql.ts'
 
 export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
@@ -54,4 +61,41 @@ export async function setBillingRules(ctx: Ctx, rules: BillingRules) {
   })
   await updateBillingRules(ctx.at, rules)
   return { ok: true as const }
+}
+
+type TriageRules = Awaited<ReturnType<typeof selectTriageRules>>
+/** After how many minutes who waits is looked at again, by priority, and whether high-risk vital signs are an emergency. */
+export const getTriageRules = (ctx: Ctx): Promise<TriageRules> => selectTriageRules(ctx.at)
+
+export async function setTriageRules(ctx: Ctx, rules: TriageRules) {
+  const { retriage_emergency_minutes, retriage_urgent_minutes, retriage_routine_minutes, high_risk_is_red } = rules
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: `looked at again after ${retriage_emergency_minutes}, ${retriage_urgent_minutes}, ${retriage_routine_minutes} minutes; high-risk vital signs are ${high_risk_is_red ? 'an emergency' : 'urgent'}`,
+  })
+  await updateTriageRules(ctx.at, rules)
+  return { ok: true as const }
+}
+
+/** When the shifts of the wards begin, and how many minutes before or after its time a dose counts as early or late. */
+export const getWardRules = (ctx: Ctx): Promise<WardRules> => selectWardRules(ctx.at)
+
+export async function setWardRules(ctx: Ctx, rules: WardRules) {
+  const { shift_starts, dose_early_minutes, dose_late_minutes } = rules
+  ctx.audit({
+    entity: 'hospital',
+    entity_id: ctx.hospital.id,
+    reason: `shifts from ${shift_starts.join(', ')}; a dose is early by ${dose_early_minutes} and late by ${dose_late_minutes} minutes`,
+  })
+  await updateWardRules(ctx.at, rules)
+  return { ok: true as const }
+}
+
+/** For how many hours a reason opens a restricted record. */
+export const getAccessHours = async (ctx: Ctx): Promise<number> => (await selectAccessHours(ctx.at)).break_glass_hours
+
+export async function setAccessHours(ctx: Ctx, hours: number): Promise<void> {
+  ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason: `restricted records open for ${hours} hours` })
+  await updateAccessHours(ctx.at, hours)
 }

@@ -1,7 +1,18 @@
 import '../vocabulary.ts'
 
-export { connectionOf, inHospital } from './connection.ts'
-export { departmentNames, departmentsOf, expectDepartment } from './departments.ts'
+export { connectionOf, hospitalBySubdomain, inHospital } from './connection.ts'
+export { departmentNames, departmentsOf, expectDepartment, listDepartments } from './departments.ts'
 export { atEveryHospital } from './every-hospital.ts'
-export { getBillingRules, getPrintHeader, getReviewRules, setBillingRules } from './hospital.ts'
+export { selectHospitalName } from './hospital.sql.ts'
+export {
+  getAccessHours,
+  getBillingRules,
+  getPrintHeader,
+  getReviewRules,
+  getTriageRules,
+  getWardRules,
+  setAccessHours,
+  setBillingRules,
+  setTriageRules,
+} from './hospital.ts'
 export { expectInsurer } from './insurers.ts'

@@ -1,14 +1,32 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
+import * as departmentsContract from '../departments.contract.ts'
+import * as firstDayContract from '../first-day.contract.ts'
 import * as insurersContract from '../insurers.contract.ts'
+import * as profileContract from '../profile.contract.ts'
+import * as wardRulesContract from '../ward-rules.contract.ts'
 import * as departments from './departments.ts'
 import { beginWithUsual } from './departments.ts'
-import { getLogo, getPrintHeader, getReviewRules, requireTwoFactor, setReviewRules } from './hospital.ts'
+import * as firstDay from './first-day.ts'
+import { getLogo, getPrintHeader, getReviewRules, getWardRules, requireTwoFactor, setReviewRules, setWardRules } from './hospital.ts'
 import * as insurers from './insurers.ts'
+import * as keepDepartments from './keep-departments.ts'
+import * as profile from './profile.ts'
 
 beginWithUsual()
 
 export const routes = [
-  ...bindAll(contract, { getLogo, getPrintHeader, requireTwoFactor, ...departments, getReviewRules, setReviewRules }),
+  ...bindAll(contract, {
+    getLogo,
+    getPrintHeader,
+    requireTwoFactor,
+    ...departments,
+    getReviewRules,
+    setReviewRules,
+  }),
+  ...bindAll(departmentsContract, keepDepartments),
+  ...bindAll(profileContract, profile),
   ...bindAll(insurersContract, insurers),
+  ...bindAll(firstDayContract, firstDay),
+  ...bindAll(wardRulesContract, { getWardRules, setWardRules }),
 ]

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './dashboard.css'
 import { Button } from '@mantine/core'
 import {
@@ -10,28 +11,29 @@ import {
   IconSearch,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
-import { fetchPanels, Panels } from '../../../kernel/web/panels.tsx'
+import { fetchPanels, laterPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { firstNameOf } from './first-name.ts'
 
-fetchPanels('home_figures')
-fetchPanels('home_work')
+void laterPanels().then(() => fetchPanels('home_figures'))
+
+const FirstDayPanel = lazy(() => import('./first-day-panel.tsx'))
 
 type Way = { label: string; to: string; permission: Permission; icon: Icon }
 const ways: readonly Way[] = [
-  { label: 'Register a patient', to: '/hospital/patients/registration', permission: 'patients.register', icon: IconUserPlus },
-  { label: 'Front desk', to: '/hospital/reception/front-desk', permission: 'reception.view', icon: IconClipboardList },
-  { label: 'Search patients', to: '/hospital/patients/search', permission: 'patients.view', icon: IconSearch },
-  { label: 'Patient records', to: '/hospital/patients/records', permission: 'records.view', icon: IconFileText },
-  { label: 'Emergency cases', to: '/hospital/patients/emergency', permission: 'patients.view', icon: IconAlertTriangle },
-  { label: 'Queue management', to: '/hospital/outpatient/queue', permission: 'queue.view', icon: IconListNumbers },
-  { label: 'Waiting-room display', to: '/hospital/reception/display', permission: 'reception.view', icon: IconDeviceTv },
+  { label: t('Register a patient'), to: '/hospital/patients/registration', permission: 'patients.register', icon: IconUserPlus },
+  { label: t('Front desk'), to: '/hospital/reception/front-desk', permission: 'reception.view', icon: IconClipboardList },
+  { label: t('Search patients'), to: '/hospital/patients/search', permission: 'patients.view', icon: IconSearch },
+  { label: t('Patient records'), to: '/hospital/patients/records', permission: 'records.view', icon: IconFileText },
+  { label: t('Emergency cases'), to: '/hospital/patients/emergency', permission: 'patients.view', icon: IconAlertTriangle },
+  { label: t('Queue management'), to: '/hospital/outpatient/queue', permission: 'queue.view', icon: IconListNumbers },
+  { label: t('Waiting-room display'), to: '/hospital/reception/display', permission: 'reception.view', icon: IconDeviceTv },
 ]
 
 function Ways() {
@@ -39,7 +41,7 @@ function Ways() {
   const mine = ways.filter((way) => can(way.permission))
   if (mine.length === 0) return null
   return (
-    <Panel title="Go to" flush>
+    <Panel title={t('Go to')} flush>
       <ul className="home-ways">
         {mine.map(({ label, to, icon: WayIcon }) => (
           <li key={to}>
@@ -68,29 +70,31 @@ export default function Dashboard() {
   if (!me?.hospital) return null
   return (
     <Page
-      title={`Welcome to ${me.hospital.name}, ${firstNameOf(me.name)}`}
-      facts={`${formatDate(hospitalToday())} · today so far, compared with the same hours of yesterday`}
+      title={t('Welcome to {name}, {name2}', { name: me.hospital.name, name2: firstNameOf(me.name) })}
+      facts={t('{hospitalToday} · today so far, compared with the same hours of yesterday', { hospitalToday: formatDate(hospitalToday()) })}
       actions={
         can('patients.register') && (
           <Button component={Link} to="/hospital/patients/registration">
-            Register patient
+            {t('Register patient')}
           </Button>
         )
       }
     >
       <Panels place="home_figures" about={{}} fallback={<FiguresToCome />} />
-      {can('queue.view') ? (
-        <div className="home-columns">
-          <div className="u-stack home-work">
-            <Panels place="home_work" about={{}} />
-          </div>
+      {can('hospital.settings') && (
+        <Suspense>
+          <FirstDayPanel />
+        </Suspense>
+      )}
+      <div className="home-columns">
+        <div className="u-stack home-work">
+          <Panels place="home_work" about={{}} />
+        </div>
+        <div className="u-stack">
+          <Panels place="home_own" about={{}} fallback={false} />
           <Ways />
         </div>
-      ) : (
-        <Panel>
-          <EmptyState text="Nothing waits for you" hint="The figures above show how the hospital is doing today." />
-        </Panel>
-      )}
+      </div>
     </Page>
   )
 }

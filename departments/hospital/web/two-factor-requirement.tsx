@@ -1,4 +1,6 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { requireTwoFactor } from '../contract.ts'
@@ -9,7 +11,7 @@ export default function TwoFactorRequirement() {
   const required = me?.hospital?.require_two_factor ?? false
   const command = useCommand(requireTwoFactor, {
     onSuccess: (_, input) => {
-      toast.success(input.required ? 'Two-factor sign-in is required now' : 'Two-factor sign-in is everybody’s own choice now')
+      toast.success(input.required ? t('Two-factor sign-in is required now') : t('Two-factor sign-in is everybody’s own choice now'))
       void reload()
     },
     onError: toastError,
@@ -23,8 +25,9 @@ export default function TwoFactorRequirement() {
         onChange={(event) => command.mutate({ required: event.currentTarget.checked })}
       />
       <span>
-        Require it of everybody in this hospital
-        <span className="u-card-description">Whoever has not set it up is asked to with the next click.</span>
+        {rich('Require it of everybody in this hospital{span}', {
+          span: <span className="u-card-description">{t('Whoever has not set it up is asked to with the next click.')}</span>,
+        })}
       </span>
     </label>
   )

@@ -54,18 +54,25 @@ type Filter = {
   insurance_provider?: string | undefined
   invoice_id?: string | undefined
   unbatched?: 'true' | undefined
+  submitted_from?: string | undefined
+  submitted_to?: string | undefined
   order?: 'oldest' | undefined
 }
 const inState = (status: Filter['status']) =>
   status === 'open' ? [sql<boolean>`c.status in ('draft', 'submitted', 'in_review')`] : equals('c.status', status)
 
 /** Claims, newest first or oldest first. */
-export function claims(at: At, { search, status, insurance_provider, invoice_id, unbatched, order }: Filter): List<Row> {
+export function claims(
+  at: At,
+  { search, status, insurance_provider, invoice_id, unbatched, submitted_from, submitted_to, order }: Filter,
+): List<Row> {
+  const submitted = { from: submitted_from ?? '0001-01-01', to: submitted_to ?? '9999-12-30' }
   const where = [
     ...inState(status),
     ...equals('c.insurance_provider', insurance_provider),
     ...equals('c.invoice_id', invoice_id),
     ...(unbatched ? [sql<boolean>`c.status = 'submitted' and c.batch_id is null`] : []),
+    ...(submitted_from || submitted_to ? [inZone(at.time_zone).instantWithin('c.submitted_at', submitted)] : []),
     ...contains(search, 'c.claim_number', 'n.name', 'c.member_number', 'i.invoice_number', ...patientColumns),
   ]
   return {

@@ -349,7 +349,7 @@ it('a merge of two records moves the claims', async () => {
   const kept = await insured(house)
   const answer = await house
     .as('records_officer')
-    .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: claim.patient_id, reason: 'Twice' })
+    .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: claim.patient_id, reason: 'Registered twice' })
   expect(answer.status).toBe(200)
   expect((await desk.read(claim.claim_id)).patient_id).toBe(kept.patient_id)
 })

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -19,7 +20,7 @@ import { WaitingClaims } from './waiting-claims.tsx'
 type Typed = { insurance_provider: string | null; filled: string | null; claims: Picked[]; notes: string }
 const Draft = createBatch.input.omit({ claim_ids: true }).extend({
   filled: z.string().nullable(),
-  claims: z.array(z.custom<Picked>()).min(1, 'Please choose at least one claim'),
+  claims: z.array(z.custom<Picked>()).min(1, t('Please choose at least one claim')),
 })
 
 /** The submitted claims of the chosen insurer that are in no batch; all that are shown are ticked to begin with. */
@@ -29,11 +30,11 @@ function ClaimTicks({ insurer }: { insurer: string }) {
   const error = form.formState.errors.claims?.message
   return (
     <fieldset className="u-field">
-      <legend className="u-label">Claims</legend>
+      <legend className="u-label">{t('Claims')}</legend>
       <WaitingClaims
         insurer={insurer}
         filter={{ unbatched: 'true' }}
-        none="No submitted claim of this insurer waits for a batch."
+        none={t('No submitted claim of this insurer waits for a batch.')}
         onFound={(found) => {
           form.setValue('claims', pickedForBatch(form.getValues('claims'), form.getValues('filled'), found))
           form.setValue('filled', insurer)
@@ -60,7 +61,7 @@ function ClaimTicks({ insurer }: { insurer: string }) {
               </div>
             ))}
             <p className="u-strong u-num" role="status">
-              {picks.length} {picks.length === 1 ? 'claim' : 'claims'}, {formatMoney(dueOf(picks))}
+              {picks.length} {picks.length === 1 ? t('claim') : t('claims')}, {formatMoney(dueOf(picks))}
             </p>
           </>
         )}
@@ -78,22 +79,22 @@ export function NewBatch({ onClose, onMade }: { onClose: () => void; onMade: (ba
   const create = useCommand(createBatch)
   return (
     <FormDialog
-      title="New Batch"
+      title={t('New Batch')}
       form={form}
       draft="new-batch"
-      submitLabel="Create and Print"
+      submitLabel={t('Create and Print')}
       size="md"
       onClose={onClose}
       send={async ({ filled: _, claims, ...values }) => {
         const claim_ids = claims.map((claim) => claim.claim_id)
-        const { claim_batch_id, batch_number } = await saying('Failed to create the batch', create.mutateAsync({ ...values, claim_ids }))
-        toast.success(`Batch ${batch_number} created successfully`)
+        const { claim_batch_id, batch_number } = await saying(t('Failed to create the batch'), create.mutateAsync({ ...values, claim_ids }))
+        toast.success(t('Batch {batch_number} created successfully', { batch_number }))
         onMade(claim_batch_id)
       }}
     >
-      <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />
+      <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
       {insurer && <ClaimTicks key={insurer} insurer={insurer} />}
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={500} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { downloadFile } from '../../../kernel/web/download.ts'
 import { saying } from '../../../kernel/web/failure.ts'
@@ -22,15 +23,15 @@ import { CoveringList } from './covering-list.tsx'
 import { InsurancePages } from './words.tsx'
 
 const states = [
-  { value: '', label: 'All batches' },
-  { value: 'waiting', label: 'To be sent' },
-  { value: 'dispatched', label: 'Dispatched' },
+  { value: '', label: t('All batches') },
+  { value: 'waiting', label: t('To be sent') },
+  { value: 'dispatched', label: t('Dispatched') },
 ]
 
 const facts: Column<Batch>[] = [
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-strong u-num u-nowrap" below={row.notes}>
@@ -40,7 +41,7 @@ const facts: Column<Batch>[] = [
   },
   {
     key: 'insurer',
-    label: 'Insurance Provider',
+    label: t('Insurance Provider'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.insurer_email}>
@@ -48,19 +49,19 @@ const facts: Column<Batch>[] = [
       </Stacked>
     ),
   },
-  { key: 'claims', label: 'Claims', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
-  { key: 'amount', label: 'Amount', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.amount)}</span> },
-  { key: 'created', label: 'Created', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
+  { key: 'claims', label: t('Claims'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
+  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.amount)}</span> },
+  { key: 'created', label: t('Created'), render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
   {
     key: 'dispatched',
-    label: 'Dispatched',
+    label: t('Dispatched'),
     render: (row) =>
       row.dispatched_on ? (
         <Stacked look="u-num u-nowrap" below={row.dispatched_by_name}>
           {formatDate(row.dispatched_on)}
         </Stacked>
       ) : (
-        <Badge tone="amber">To be sent</Badge>
+        <Badge tone="amber">{t('To be sent')}</Badge>
       ),
   },
 ]
@@ -70,19 +71,24 @@ function DispatchDialog({ batch, onClose }: { batch: Batch; onClose: () => void 
   const dispatch = useCommand(dispatchBatch)
   return (
     <FormDialog
-      title={`Dispatch ${batch.batch_number}`}
+      title={t('Dispatch {batch_number}', { batch_number: batch.batch_number })}
       form={form}
       draft={`dispatch.${batch.id}`}
-      submitLabel="Mark as Dispatched"
+      submitLabel={t('Mark as Dispatched')}
       size="sm"
       onClose={onClose}
-      send={(values) => saying('Failed to update the batch', dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))}
-      done="Batch marked as dispatched"
+      send={(values) => saying(t('Failed to update the batch'), dispatch.mutateAsync({ ...values, claim_batch_id: batch.id }))}
+      done={t('Batch marked as dispatched')}
     >
       <p>
-        {batch.claims} {batch.claims === 1 ? 'claim' : 'claims'} over {formatMoney(batch.amount)} to {batch.insurer_name}.
+        {t('{claims} {value} over {amount} to {insurer_name}.', {
+          claims: batch.claims,
+          value: batch.claims === 1 ? t('claim') : t('claims'),
+          amount: formatMoney(batch.amount),
+          insurer_name: batch.insurer_name,
+        })}
       </p>
-      <DateField name="dispatched_on" label="Dispatched On" required max={hospitalToday()} />
+      <DateField name="dispatched_on" label={t('Dispatched On')} required max={hospitalToday()} />
     </FormDialog>
   )
 }
@@ -97,29 +103,30 @@ export default function Batches() {
     <>
       {!batch.dispatched_on && (
         <Button variant="light" onClick={() => setSending(batch)}>
-          Dispatch<span className="u-visually-hidden"> {batch.batch_number}</span>
+          {t('Dispatch')}
+          <span className="u-visually-hidden"> {batch.batch_number}</span>
         </Button>
       )}
       <Menu
-        label={`More actions for ${batch.batch_number}`}
+        label={t('More actions for {batch_number}', { batch_number: batch.batch_number })}
         trigger={<IconDots size={18} aria-hidden />}
         items={[
-          { label: 'Print covering list', onSelect: () => setPrinting(batch.id) },
-          { label: 'Export covering list', onSelect: () => void downloadFile(exportBatch, { claim_batch_id: batch.id }) },
+          { label: t('Print covering list'), onSelect: () => setPrinting(batch.id) },
+          { label: t('Export covering list'), onSelect: () => void downloadFile(exportBatch, { claim_batch_id: batch.id }) },
         ]}
       />
     </>
   ))
   return (
-    <Page title="Claim Batches" actions={<Button onClick={() => setMaking(true)}>New Batch</Button>}>
+    <Page title={t('Claim Batches')} actions={<Button onClick={() => setMaking(true)}>{t('New Batch')}</Button>}>
       <InsurancePages />
       <ListTable
-        label="Batches"
+        label={t('Batches')}
         columns={[...facts, actions]}
         list={batches}
-        choices={[{ name: 'state', label: 'State', options: states }]}
-        empty={{ text: 'No batches yet', hint: 'A batch holds submitted claims of one insurer, and is sent with a covering list.' }}
-        nothingFound={{ text: 'No batches here', hint: 'Choose another state.', all: 'Show all batches' }}
+        choices={[{ name: 'state', label: t('State'), options: states }]}
+        empty={{ text: t('No batches yet'), hint: t('A batch holds submitted claims of one insurer, and is sent with a covering list.') }}
+        nothingFound={{ text: t('No batches here'), hint: t('Choose another state.'), all: t('Show all batches') }}
       />
       {making && <NewBatch onClose={() => setMaking(false)} onMade={setPrinting} />}
       {sending && <DispatchDialog batch={sending} onClose={() => setSending(null)} />}

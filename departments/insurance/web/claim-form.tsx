@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './insurance.css'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -50,19 +52,23 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
     set('member_number', invoice.member_number)
     set('authorization_code', invoice.authorization_code ?? '')
     set('amount', invoice.remaining_amount)
-    const name = `${invoice.invoice_number}, ${formatName(invoice)}, ${formatMoney(invoice.remaining_amount)} remaining`
+    const name = t('{invoice_number}, {invoice}, {remaining_amount} remaining', {
+      invoice_number: invoice.invoice_number,
+      invoice: formatName(invoice),
+      remaining_amount: formatMoney(invoice.remaining_amount),
+    })
     keep(name)
   }
 
   if (chosen !== null)
     return (
       <div className="u-field">
-        <span className="u-label">Invoice</span>
+        <span className="u-label">{t('Invoice')}</span>
         <span>
           <span className="u-strong u-num">{chosen}</span>{' '}
           {!fixed && (
             <button type="button" className="u-link" onClick={() => setChosen(null)}>
-              Choose another
+              {t('Choose another')}
             </button>
           )}
         </span>
@@ -72,11 +78,11 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
   return (
     <div className="u-field" data-error={error ? true : undefined}>
       <span className="u-label" data-required>
-        Invoice
+        {t('Invoice')}
       </span>
       <SearchInput
-        label="Search invoices to claim"
-        placeholder="Invoice, member number, patient or OP number"
+        label={t('Search invoices to claim')}
+        placeholder={t('Invoice, member number, patient or OP number')}
         value={search}
         onSearch={setSearch}
       />
@@ -84,22 +90,27 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
         (name) =>
           name !== null && (
             <button key={name} type="button" className="u-link insurance-keep" onClick={() => backTo(name)}>
-              Keep {name}
+              {t('Keep {name}', { name })}
             </button>
           ),
       )}
       {!invoices.data ? (
-        <Waiting for={invoices} failure="Failed to load available invoices" lines={3} />
+        <Waiting for={invoices} failure={t('Failed to load available invoices')} lines={3} />
       ) : (
         <>
-          <ul className="insurance-invoices" aria-label="Invoices to claim">
+          <ul className="insurance-invoices" aria-label={t('Invoices to claim')}>
             {invoices.data.rows.map((invoice) => (
               <li key={invoice.id}>
                 <button type="button" className="u-plain-button" onClick={() => choose(invoice)}>
                   <span>
                     <span className="u-strong u-num">{invoice.invoice_number}</span> {formatName(invoice)}
                     <span className="u-person-facts">
-                      OP {invoice.op_number} · {formatDate(invoice.service_date)} · {invoice.insurer_name} {invoice.member_number}
+                      {t('OP {op_number} · {service_date} · {insurer_name} {member_number}', {
+                        op_number: invoice.op_number,
+                        service_date: formatDate(invoice.service_date),
+                        insurer_name: invoice.insurer_name,
+                        member_number: invoice.member_number,
+                      })}
                     </span>
                   </span>
                   <span className="u-num u-nowrap">{formatMoney(invoice.remaining_amount)}</span>
@@ -109,9 +120,11 @@ function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }
           </ul>
           <p className="u-small u-muted">
             {invoices.data.total === 0
-              ? 'No invoice can be claimed: it must be issued and not paid, not claimed yet, and its patient needs an insurance provider and a member number.'
+              ? t(
+                  'No invoice can be claimed: it must be issued and not paid, not claimed yet, and its patient needs an insurance provider and a member number.',
+                )
               : invoices.data.total > SHOWN
-                ? `${SHOWN} of ${invoices.data.total}; search for the others.`
+                ? t('{SHOWN} of {total}; search for the others.', { SHOWN, total: invoices.data.total })
                 : ''}
           </p>
         </>
@@ -135,14 +148,14 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
   async function send({ mended, ...facts }: z.output<typeof ClaimFacts> & { mended: string }) {
     const { invoice_id: _, ...rest } = facts
     if (again && claim) {
-      const made = await saying('Failed to create insurance claim', resubmit.mutateAsync({ ...rest, mended, claim_id: claim.id }))
-      toast.success(`Insurance claim ${made.claim_number} created successfully. It can be submitted now.`)
+      const made = await saying(t('Failed to create insurance claim'), resubmit.mutateAsync({ ...rest, mended, claim_id: claim.id }))
+      toast.success(t('Insurance claim {claim_number} created successfully. It can be submitted now.', { claim_number: made.claim_number }))
     } else if (claim) {
-      await saying('Failed to update insurance claim', update.mutateAsync({ ...facts, claim_id: claim.id, version: claim.version }))
-      toast.success('Insurance claim updated successfully')
+      await saying(t('Failed to update insurance claim'), update.mutateAsync({ ...facts, claim_id: claim.id, version: claim.version }))
+      toast.success(t('Insurance claim updated successfully'))
     } else {
-      await saying('Failed to create insurance claim', create.mutateAsync(facts))
-      toast.success('Insurance claim created successfully')
+      await saying(t('Failed to create insurance claim'), create.mutateAsync(facts))
+      toast.success(t('Insurance claim created successfully'))
     }
   }
 
@@ -150,34 +163,37 @@ function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props
     <FormDialog
       title={title}
       form={form}
-      draft={`claim.${again ? 'again.' : ''}${claim?.id ?? 'new'}`}
-      submitLabel={again ? 'Create New Claim' : claim ? 'Save Claim' : 'Create Claim'}
+      draft={`claim.${again ? t('again.') : ''}${claim?.id ?? 'new'}`}
+      submitLabel={again ? t('Create New Claim') : claim ? t('Save Claim') : t('Create Claim')}
       size="md"
       send={send}
       onClose={onClose}
     >
       {again ? (
         <p>
-          Takes {claim?.claim_number} up again, for <span className="u-num">{claim?.invoice_number}</span>. It was rejected:{' '}
-          {claim?.rejection_reason}
+          {rich('Takes {claim_number} up again, for {invoice_number}. It was rejected: {rejection_reason}', {
+            claim_number: claim?.claim_number,
+            invoice_number: <span className="u-num">{claim?.invoice_number}</span>,
+            rejection_reason: claim?.rejection_reason,
+          })}
         </p>
       ) : (
         <InvoiceField shown={shown} fixed={(claim?.attempt ?? 1) > 1} />
       )}
-      {again && <TextAreaField name="mended" label="What was mended" required rows={2} maxLength={1000} />}
+      {again && <TextAreaField name="mended" label={t('What was mended')} required rows={2} maxLength={1000} />}
       <FieldPair>
-        <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />
-        <TextField name="member_number" label="Member Number" required maxLength={100} />
+        <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
+        <TextField name="member_number" label={t('Member Number')} required maxLength={100} />
       </FieldPair>
       <FieldPair>
-        <TextField name="authorization_code" label="Authorization Code" maxLength={100} />
-        <TextField name="scheme" label="Scheme" maxLength={100} />
+        <TextField name="authorization_code" label={t('Authorization Code')} maxLength={100} />
+        <TextField name="scheme" label={t('Scheme')} maxLength={100} />
       </FieldPair>
       <FieldPair>
-        <MoneyField name="amount" label="Amount" required />
-        <TextField name="claim_number" label="Claim Number" maxLength={30} help="Left empty: the next of the day" />
+        <MoneyField name="amount" label={t('Amount')} required />
+        <TextField name="claim_number" label={t('Claim Number')} maxLength={30} help={t('Left empty: the next of the day')} />
       </FieldPair>
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={1000} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} />
     </FormDialog>
   )
 }
@@ -208,10 +224,14 @@ const typed = (claim: Claim): Typed => ({
 function KeptClaim({ claimId, again, onClose }: { claimId: string; again: boolean; onClose: () => void }) {
   const query = useEndpoint(getClaim, { claim_id: claimId }, { refreshEvery: false })
   const claim = query.data
-  const title = again ? 'Resubmit Claim' : 'Edit Claim'
+  const title = again ? t('Resubmit Claim') : t('Edit Claim')
   if (!claim) return <LoadingDialog title={title} queries={[query]} size="md" onClose={onClose} />
   const begin = { ...typed(claim), ...(again ? {} : { claim_number: claim.claim_number }) }
-  const shown = `${claim.invoice_number}, ${formatName(claim)}, ${formatMoney(claim.invoice_remaining)} remaining`
+  const shown = t('{invoice_number}, {claim}, {invoice_remaining} remaining', {
+    invoice_number: claim.invoice_number,
+    claim: formatName(claim),
+    invoice_remaining: formatMoney(claim.invoice_remaining),
+  })
   return <ClaimForm title={title} claim={claim} begin={begin} shown={shown} again={again} onClose={onClose} />
 }
 
@@ -225,7 +245,7 @@ function OfInvoice({ invoiceId, onClose }: { invoiceId: string; onClose: () => v
     { enabled: number !== undefined, refreshEvery: false },
   )
   if (!invoice.data || !claimable.data)
-    return <LoadingDialog title="New Claim" queries={[invoice, claimable]} size="md" onClose={onClose} />
+    return <LoadingDialog title={t('New Claim')} queries={[invoice, claimable]} size="md" onClose={onClose} />
   const found = claimable.data.rows.find((row) => row.id === invoiceId)
   const { remaining_amount } = invoice.data
   const begin = {
@@ -236,8 +256,12 @@ function OfInvoice({ invoiceId, onClose }: { invoiceId: string; onClose: () => v
     member_number: found?.member_number ?? '',
     authorization_code: found?.authorization_code ?? '',
   }
-  const shown = `${number}, ${formatName(invoice.data)}, ${formatMoney(remaining_amount)} remaining`
-  return <ClaimForm title="New Claim" begin={begin} shown={shown} onClose={onClose} />
+  const shown = t('{number}, {data}, {remaining_amount} remaining', {
+    number,
+    data: formatName(invoice.data),
+    remaining_amount: formatMoney(remaining_amount),
+  })
+  return <ClaimForm title={t('New Claim')} begin={begin} shown={shown} onClose={onClose} />
 }
 
 type DialogProps = { onClose: () => void } & ({ kind: 'new'; invoiceId?: string } | { kind: 'edit' | 'resubmit'; claimId: string })
@@ -246,5 +270,5 @@ export function ClaimDialog(props: DialogProps) {
   const { onClose } = props
   if (props.kind !== 'new') return <KeptClaim claimId={props.claimId} again={props.kind === 'resubmit'} onClose={onClose} />
   if (props.invoiceId) return <OfInvoice invoiceId={props.invoiceId} onClose={onClose} />
-  return <ClaimForm title="New Claim" begin={blank} shown={null} onClose={onClose} />
+  return <ClaimForm title={t('New Claim')} begin={blank} shown={null} onClose={onClose} />
 }

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isDay } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -24,13 +26,15 @@ import { ApproveDialog, DiscardDialog, PayDialog, RejectDialog } from './decide-
 import { useInsurers } from './use-insurers.ts'
 import { ClaimBadge, InsurancePages, invoicePath } from './words.tsx'
 
-const statuses = choicesOf('All statuses', StatusFilter.options, { ...claimStatuses, open: 'On the way' })
+const statuses = choicesOf(t('All statuses'), StatusFilter.options, { ...claimStatuses, open: t('On the way') })
 
 /** What became of the money, under the amount. */
 function below({ status, paid_amount, denied_amount }: ClaimRow) {
   const parts = [
-    ...(paid_amount === '0.00' ? [] : [`paid ${formatMoney(paid_amount)}`]),
-    ...(denied_amount === '0.00' || status === 'rejected' ? [] : [`denied ${formatMoney(denied_amount)}`]),
+    ...(paid_amount === '0.00' ? [] : [t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })]),
+    ...(denied_amount === '0.00' || status === 'rejected'
+      ? []
+      : [t('denied {denied_amount}', { denied_amount: formatMoney(denied_amount) })]),
   ]
   return parts.join(', ')
 }
@@ -38,20 +42,23 @@ function below({ status, paid_amount, denied_amount }: ClaimRow) {
 const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
   {
     key: 'claim',
-    label: 'Claim',
+    label: t('Claim'),
     card: 'title',
     render: (row) => (
-      <Stacked look="" below={`${formatDate(row.service_date)}${row.attempt > 1 ? ` · attempt ${row.attempt}` : ''}`}>
+      <Stacked
+        look=""
+        below={`${formatDate(row.service_date)}${row.attempt > 1 ? t(' · attempt {attempt}', { attempt: row.attempt }) : ''}`}
+      >
         <button type="button" className="u-link u-strong u-num u-nowrap" onClick={() => onView(row)}>
           {row.claim_number}
         </button>
       </Stacked>
     ),
   },
-  { key: 'patient', label: 'Patient', card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'insurer',
-    label: 'Insurance Provider',
+    label: t('Insurance Provider'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.member_number}>
@@ -61,7 +68,7 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
   },
   {
     key: 'invoice',
-    label: 'Invoice',
+    label: t('Invoice'),
     render: (row) => (
       <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
         {row.invoice_number}
@@ -70,7 +77,7 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={below(row)}>
@@ -80,14 +87,14 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
       <Stacked look="" below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}>
         <ClaimBadge status={row.status} />
       </Stacked>
     ),
   },
-  { key: 'submitted', label: 'Submitted', render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
+  { key: 'submitted', label: t('Submitted'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
 ]
 
 type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' | 'discard'; claim: ClaimRow }
@@ -95,16 +102,16 @@ type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' 
 /** The next step of a claim in its state; null: there is none. */
 function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what']) => void }) {
   const submit = useCommand(submitClaim, {
-    onSuccess: () => toast.success('Claim submitted successfully'),
+    onSuccess: () => toast.success(t('Claim submitted successfully')),
     onError: (error) => {
       // What is missing stands in the details, line by line.
       if (error.code === 'claim_incomplete') open('view')
-      toastWords('Failed to submit claim')(error)
+      toastWords(t('Failed to submit claim'))(error)
     },
   })
   const review = useCommand(reviewClaim, {
-    onSuccess: () => toast.success('Claim marked as in review'),
-    onError: toastWords('Failed to update claim status'),
+    onSuccess: () => toast.success(t('Claim marked as in review')),
+    onError: toastWords(t('Failed to update claim status')),
   })
   const of = <span className="u-visually-hidden"> {claim.claim_number}</span>
   const button = (label: string, onClick: () => void, look: 'light' | 'default' = 'light', loading = false) => (
@@ -117,23 +124,23 @@ function NextStep({ claim, open }: { claim: ClaimRow; open: (what: Open['what'])
     case 'draft':
       return (
         <>
-          {button('Edit', () => open('edit'), 'default')}
-          {button('Submit', () => submit.mutate({ claim_id: claim.id, version: claim.version }), 'light', submit.isPending)}
+          {button(t('Edit'), () => open('edit'), 'default')}
+          {button(t('Submit'), () => submit.mutate({ claim_id: claim.id, version: claim.version }), 'light', submit.isPending)}
         </>
       )
     case 'submitted':
-      return button('Mark In Review', () => review.mutate({ claim_id: claim.id }), 'light', review.isPending)
+      return button(t('Mark In Review'), () => review.mutate({ claim_id: claim.id }), 'light', review.isPending)
     case 'in_review':
       return (
         <>
-          {button('Reject', () => open('reject'), 'default')}
-          {button('Approve', () => open('approve'))}
+          {button(t('Reject'), () => open('reject'), 'default')}
+          {button(t('Approve'), () => open('approve'))}
         </>
       )
     case 'approved':
-      return button('Mark as Paid', () => open('pay'))
+      return button(t('Mark as Paid'), () => open('pay'))
     case 'rejected':
-      return button('Resubmit', () => open('resubmit'))
+      return button(t('Resubmit'), () => open('resubmit'))
     default:
       return null
   }
@@ -145,18 +152,19 @@ function RowActions({ claim, open }: { claim: ClaimRow; open: (what: Open['what'
   if (isOver)
     return (
       <Button variant="default" onClick={() => open('view')}>
-        View<span className="u-visually-hidden"> {claim.claim_number}</span>
+        {t('View')}
+        <span className="u-visually-hidden"> {claim.claim_number}</span>
       </Button>
     )
   return (
     <>
       <NextStep claim={claim} open={open} />
       <Menu
-        label={`More actions for ${claim.claim_number}`}
+        label={t('More actions for {claim_number}', { claim_number: claim.claim_number })}
         trigger={<IconDots size={18} aria-hidden />}
         items={[
-          { label: 'View', onSelect: () => open('view') },
-          ...(claim.status === 'draft' ? [{ label: 'Discard', onSelect: () => open('discard'), danger: true }] : []),
+          { label: t('View'), onSelect: () => open('view') },
+          ...(claim.status === 'draft' ? [{ label: t('Discard'), onSelect: () => open('discard'), danger: true }] : []),
         ]}
       />
     </>
@@ -168,46 +176,60 @@ export default function Claims() {
   const [making, setMaking] = useState(false)
   const [open, setOpen] = useState<Open | null>(null)
   const insurers = useInsurers().data?.rows ?? []
-  const claims = useList(listClaims, { search: '', status: '', insurer: '', page: 1 }, ({ search, status, insurer }) => ({
-    search,
-    status: oneOf(StatusFilter.options, status),
-    insurance_provider: oneOf(
-      insurers.map((row) => row.key),
-      insurer,
-    ),
-  }))
+  const claims = useList(
+    listClaims,
+    { search: '', status: '', insurer: '', from: '', to: '', page: 1 },
+    ({ search, status, insurer, from, to }) => ({
+      search,
+      status: oneOf(StatusFilter.options, status),
+      insurance_provider: oneOf(
+        insurers.map((row) => row.key),
+        insurer,
+      ),
+      submitted_from: isDay(from) ? from : undefined,
+      submitted_to: isDay(to) ? to : undefined,
+    }),
+  )
   const total = claims.query.data?.total
   const close = () => setOpen(null)
   const view = (claim: ClaimRow) => setOpen({ what: 'view', claim })
   const actions = actionsColumn<ClaimRow>((claim) => <RowActions claim={claim} open={(what) => setOpen({ what, claim })} />)
   return (
     <Page
-      title="Billing Insurance Claims"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'claim' : 'claims'}`}
-      actions={<Button onClick={() => setMaking(true)}>New Claim</Button>}
+      title={t('Billing Insurance Claims')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('claim') : t('claims')}`}
+      actions={<Button onClick={() => setMaking(true)}>{t('New Claim')}</Button>}
     >
       <InsurancePages />
       <ListTable
-        label="Insurance claims"
+        label={t('Insurance claims')}
         columns={[...facts(view), actions]}
         list={claims}
         onOpen={view}
-        search="Claim, invoice, member or patient"
+        search={t('Claim, invoice, member or patient')}
         choices={[
-          { name: 'status', label: 'Status', options: statuses },
+          { name: 'status', label: t('Status'), options: statuses },
           {
             name: 'insurer',
-            label: 'Insurance provider',
+            label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: 'All providers' }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
           },
         ]}
-        end={<ExportButton endpoint={exportClaims} input={claims.asked} label="Export" />}
+        tools={
+          claims.filters.from &&
+          claims.filters.to && (
+            <Button variant="default" onClick={() => claims.setFilters({ from: '', to: '' })}>
+              {t('Submitted {from} to {to}: show all days', { from: formatDate(claims.filters.from), to: formatDate(claims.filters.to) })}
+            </Button>
+          )
+        }
+        end={<ExportButton endpoint={exportClaims} input={claims.asked} label={t('Export')} />}
         empty={{
-          text: 'No claims yet',
-          hint: 'A claim begins with an issued invoice of a patient with an insurance provider and a member number.',
+          text: t('No claims yet'),
+          hint: t('A claim begins with an issued invoice of a patient with an insurance provider and a member number.'),
         }}
-        nothingFound={{ text: 'No claims found', hint: 'Check the spelling, or choose another status.', all: 'Show all claims' }}
+        nothingFound={{ text: t('No claims found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all claims') }}
       />
       {making && <ClaimDialog kind="new" onClose={() => setMaking(false)} />}
       {open?.what === 'view' && <ClaimDetails claimId={open.claim.id} onClose={close} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { toCents } from '../../../kernel/contract/money.ts'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -11,7 +12,7 @@ export default function CoverMeter({ visitId, amount, unpriced }: { visitId: str
   if (!data && error)
     return (
       <p className="insurance-meter" role="status">
-        Cover could not be read
+        {t('Cover could not be read')}
       </p>
     )
   const cover = data?.cover
@@ -20,15 +21,15 @@ export default function CoverMeter({ visitId, amount, unpriced }: { visitId: str
   const used = toCents(claimed) + toCents(running)
   const share = shareOf(cover, amount)
   return (
-    <section className="insurance-meter" aria-label="Insurance cover">
+    <section className="insurance-meter" aria-label={t('Insurance cover')}>
       <span>
         <strong>{insurer_name}</strong>{' '}
         {is_expired ? (
-          <strong>cover expired on {formatDate(expires_on)}</strong>
+          <strong>{t('cover expired on {expires_on}', { expires_on: formatDate(expires_on) })}</strong>
         ) : limit === null ? (
-          'limit not recorded'
+          t('limit not recorded')
         ) : (
-          `${formatMoney(left)} left of ${formatMoney(limit)} this year`
+          t('{left} left of {limit} this year', { left: formatMoney(left), limit: formatMoney(limit) })
         )}
       </span>
       {limit !== null && !is_expired && (
@@ -37,18 +38,20 @@ export default function CoverMeter({ visitId, amount, unpriced }: { visitId: str
           max={toCents(limit)}
           value={used}
           high={toCents(limit) * 0.8}
-          aria-label={`Used: ${formatMoney((used / 100).toFixed(2))}`}
+          aria-label={t('Used: {used}', { used: formatMoney((used / 100).toFixed(2)) })}
         />
       )}
       {amount !== '0.00' && (
         <span className="u-strong">
           {share === null
-            ? 'What the patient will pay is not known'
-            : `The patient will pay ${formatMoney(share)} of ${formatMoney(amount)}`}
+            ? t('What the patient will pay is not known')
+            : t('The patient will pay {share} of {amount}', { share: formatMoney(share), amount: formatMoney(amount) })}
         </span>
       )}
       {unpriced > 0 && (
-        <span className="u-muted">{unpriced === 1 ? '1 order has no price yet' : `${unpriced} orders have no price yet`}</span>
+        <span className="u-muted">
+          {unpriced === 1 ? t('1 order has no price yet') : t('{unpriced} orders have no price yet', { unpriced })}
+        </span>
       )}
     </section>
   )

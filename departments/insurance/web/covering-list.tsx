@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './insurance.css'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
@@ -12,21 +14,30 @@ export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () 
   const batch = useEndpoint(getBatch, { claim_batch_id: batchId }, { refreshEvery: false }).data
   if (!batch || address === undefined) return null
   return (
-    <PrintArea title={`Claims covering list ${batch.batch_number}`} address={address} auto onDone={onDone}>
+    <PrintArea
+      title={t('Claims covering list {batch_number}', { batch_number: batch.batch_number })}
+      address={address}
+      auto
+      onDone={onDone}
+    >
       <p>
-        To <strong>{batch.insurer_name}</strong>
-        <br />
-        {batch.dispatched_on ? `Dispatched ${formatDate(batch.dispatched_on)}` : `Prepared ${formatDate(batch.created_at)}`}
-        {batch.notes && (
-          <>
-            <br />
-            {batch.notes}
-          </>
-        )}
+        {rich('To {insurer_name}{br}{value}{notes}', {
+          insurer_name: <strong>{batch.insurer_name}</strong>,
+          br: <br />,
+          value: batch.dispatched_on
+            ? t('Dispatched {dispatched_on}', { dispatched_on: formatDate(batch.dispatched_on) })
+            : t('Prepared {created_at}', { created_at: formatDate(batch.created_at) }),
+          notes: batch.notes && (
+            <>
+              <br />
+              {batch.notes}
+            </>
+          ),
+        })}
       </p>
       <AmountTable
-        caption={`Claims of ${batch.batch_number}`}
-        heads={['No.', 'Claim number', 'Member number', 'Patient', 'Invoice', 'Visit date', 'Amount']}
+        caption={t('Claims of {batch_number}', { batch_number: batch.batch_number })}
+        heads={[t('No.'), t('Claim number'), t('Member number'), t('Patient'), t('Invoice'), t('Visit date'), t('Amount')]}
         words={[0, 1, 2, 3, 4]}
         lines={batch.rows.map((row, at) => ({
           key: row.id,
@@ -49,8 +60,8 @@ export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () 
         ]}
       />
       <div className="insurance-signatures">
-        <div>For the hospital: name, signature, date</div>
-        <div>Received for {batch.insurer_name}: name, signature, stamp, date</div>
+        <div>{t('For the hospital: name, signature, date')}</div>
+        <div>{t('Received for {insurer_name}: name, signature, stamp, date', { insurer_name: batch.insurer_name })}</div>
       </div>
     </PrintArea>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -20,7 +21,7 @@ import { approveClaim, discardClaim, payClaim, rejectClaim } from '../moves.cont
 import { centsOf, reasonChoices } from './words.tsx'
 
 type Props = { claim: ClaimRow; onClose: () => void }
-const FAILED = 'Failed to update claim status'
+const FAILED = t('Failed to update claim status')
 
 const Approval = approveClaim.input.omit({ claim_id: true })
 type Typed = z.input<typeof Approval>
@@ -35,19 +36,25 @@ function DeniedParts({ claim }: { claim: Claim }) {
   const lines = claim.items.map((item) => ({ value: item.id, label: `${item.description}, ${formatMoney(item.total_price)}` }))
   if (rest <= 0 && fields.length === 0) return null
   return (
-    <section aria-label="Denied" className="u-stack-tight">
+    <section aria-label={t('Denied')} className="u-stack-tight">
       <Notice tone="amber">
-        {formatMoney(fromCents(Math.max(0, rest)))} is denied and becomes the patient’s balance again. Please say why, line by line or for
-        the claim as a whole.
+        {t('{max} is denied and becomes the patient’s balance again. Please say why, line by line or for the claim as a whole.', {
+          max: formatMoney(fromCents(Math.max(0, rest))),
+        })}
       </Notice>
       {fields.map((field, at) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-        <div key={field.key} className="insurance-part" role="group" aria-label={`Denied part ${at + 1}`}>
-          <SelectField name={`denied.${at}.item_id`} label="Line" options={lines} placeholder="Whole claim" />
-          <MoneyField name={`denied.${at}.amount`} label="Denied Amount" required />
-          <SelectField name={`denied.${at}.reason_code`} label="Reason" required options={reasonChoices} />
-          <TextField name={`denied.${at}.reason`} label="In the insurer’s words" required maxLength={500} />
-          <button type="button" className="u-icon-button" aria-label={`Remove denied part ${at + 1}`} onClick={() => remove(at)}>
+        <div key={field.key} className="insurance-part" role="group" aria-label={t('Denied part {at}', { at: at + 1 })}>
+          <SelectField name={`denied.${at}.item_id`} label={t('Line')} options={lines} placeholder={t('Whole claim')} />
+          <MoneyField name={`denied.${at}.amount`} label={t('Denied Amount')} required />
+          <SelectField name={`denied.${at}.reason_code`} label={t('Reason')} required options={reasonChoices} />
+          <TextField name={`denied.${at}.reason`} label={t('In the insurer’s words')} required maxLength={500} />
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Remove denied part {at}', { at: at + 1 })}
+            onClick={() => remove(at)}
+          >
             <IconTrash size={18} aria-hidden />
           </button>
         </div>
@@ -58,14 +65,14 @@ function DeniedParts({ claim }: { claim: Claim }) {
           leftSection={<IconPlus size={18} aria-hidden />}
           onClick={() => append({ item_id: null, amount: unsaid > 0 ? fromCents(unsaid) : '', reason_code: '' as 'other', reason: '' })}
         >
-          Add denied part
+          {t('Add denied part')}
         </Button>
         <span className="u-push u-num" role="status">
           {unsaid === 0
-            ? 'All of it explained'
+            ? t('All of it explained')
             : unsaid > 0
-              ? `${formatMoney(fromCents(unsaid))} to explain`
-              : `${formatMoney(fromCents(-unsaid))} too much`}
+              ? t('{unsaid} to explain', { unsaid: formatMoney(fromCents(unsaid)) })
+              : t('{value} too much', { value: formatMoney(fromCents(-unsaid)) })}
         </span>
       </div>
     </section>
@@ -77,19 +84,22 @@ function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) 
   const approve = useCommand(approveClaim)
   return (
     <FormDialog
-      title={`Approve ${claim.claim_number}`}
+      title={t('Approve {claim_number}', { claim_number: claim.claim_number })}
       form={form}
       draft={`approve.${claim.id}`}
-      submitLabel="Approve"
+      submitLabel={t('Approve')}
       size="md"
       onClose={onClose}
       send={(values) => saying(FAILED, approve.mutateAsync({ ...values, claim_id: claim.id }))}
-      done="Claim approved successfully"
+      done={t('Claim approved successfully')}
     >
       <p>
-        {claim.insurer_name} was asked for {formatMoney(claim.amount)}. Enter what it approves.
+        {t('{insurer_name} was asked for {amount}. Enter what it approves.', {
+          insurer_name: claim.insurer_name,
+          amount: formatMoney(claim.amount),
+        })}
       </p>
-      <MoneyField name="approved_amount" label="Approved Amount" required />
+      <MoneyField name="approved_amount" label={t('Approved Amount')} required />
       <DeniedParts claim={claim} />
     </FormDialog>
   )
@@ -98,7 +108,15 @@ function ApproveForm({ claim, onClose }: { claim: Claim; onClose: () => void }) 
 /** Approve: all of what was claimed, or a part with the reasons for the rest. */
 export function ApproveDialog({ claim, onClose }: Props) {
   const query = useEndpoint(getClaim, { claim_id: claim.id }, { refreshEvery: false })
-  if (!query.data) return <LoadingDialog title={`Approve ${claim.claim_number}`} queries={[query]} size="md" onClose={onClose} />
+  if (!query.data)
+    return (
+      <LoadingDialog
+        title={t('Approve {claim_number}', { claim_number: claim.claim_number })}
+        queries={[query]}
+        size="md"
+        onClose={onClose}
+      />
+    )
   return <ApproveForm claim={query.data} onClose={onClose} />
 }
 
@@ -107,16 +125,19 @@ export function DiscardDialog({ claim, onClose }: Props) {
   const discard = useCommand(discardClaim)
   return (
     <ReasonDialog
-      title={`Discard ${claim.claim_number}?`}
-      confirmLabel="Discard Claim"
+      title={t('Discard {claim_number}?', { claim_number: claim.claim_number })}
+      confirmLabel={t('Discard Claim')}
       onConfirm={async (reason) => {
-        await saying('Failed to discard the claim', discard.mutateAsync({ claim_id: claim.id, reason }))
-        toast.success('Claim discarded')
+        await saying(t('Failed to discard the claim'), discard.mutateAsync({ claim_id: claim.id, reason }))
+        toast.success(t('Claim discarded'))
       }}
       onClose={onClose}
     >
       <p>
-        Nothing has been asked of {claim.insurer_name} yet. {claim.invoice_number} can be claimed anew.
+        {t('Nothing has been asked of {insurer_name} yet. {invoice_number} can be claimed anew.', {
+          insurer_name: claim.insurer_name,
+          invoice_number: claim.invoice_number,
+        })}
       </p>
     </ReasonDialog>
   )
@@ -129,18 +150,22 @@ export function RejectDialog({ claim, onClose }: Props) {
   const reject = useCommand(rejectClaim)
   return (
     <FormDialog
-      title={`Reject ${claim.claim_number}?`}
+      title={t('Reject {claim_number}?', { claim_number: claim.claim_number })}
       form={form}
       draft={`reject.${claim.id}`}
-      submitLabel="Confirm Rejection"
+      submitLabel={t('Confirm Rejection')}
       disabled={!reason.trim()}
       onClose={onClose}
       send={(values) => saying(FAILED, reject.mutateAsync({ ...values, claim_id: claim.id }))}
-      done="Claim rejected successfully"
+      done={t('Claim rejected successfully')}
     >
-      <p>{formatMoney(claim.amount)} becomes the patient’s balance again. A rejected claim can be mended and resubmitted.</p>
-      <SelectField name="reason_code" label="Reason" required options={reasonChoices} />
-      <TextAreaField name="rejection_reason" label="Rejection Reason, in the insurer’s words" required rows={3} maxLength={500} />
+      <p>
+        {t('{amount} becomes the patient’s balance again. A rejected claim can be mended and resubmitted.', {
+          amount: formatMoney(claim.amount),
+        })}
+      </p>
+      <SelectField name="reason_code" label={t('Reason')} required options={reasonChoices} />
+      <TextAreaField name="rejection_reason" label={t('Rejection Reason, in the insurer’s words')} required rows={3} maxLength={500} />
     </FormDialog>
   )
 }
@@ -151,21 +176,23 @@ export function PayDialog({ claim, onClose }: Props) {
   const pay = useCommand(payClaim)
   return (
     <FormDialog
-      title={`Mark ${claim.claim_number} as paid`}
+      title={t('Mark {claim_number} as paid', { claim_number: claim.claim_number })}
       form={form}
       draft={`pay-claim.${claim.id}`}
-      submitLabel="Mark as Paid"
+      submitLabel={t('Mark as Paid')}
       onClose={onClose}
       send={(values) => saying(FAILED, pay.mutateAsync({ ...values, claim_id: claim.id }))}
-      done="Claim marked as paid"
+      done={t('Claim marked as paid')}
     >
       <p>
-        {claim.insurer_name} has paid {formatMoney(claim.open_amount)}: it becomes a payment on {claim.invoice_number}. One payment over
-        several claims, a part of it, or that nothing is paid, is recorded under Remittances.
+        {t(
+          '{insurer_name} has paid {open_amount}: it becomes a payment on {invoice_number}. One payment over several claims, a part of it, or that nothing is paid, is recorded under Remittances.',
+          { insurer_name: claim.insurer_name, open_amount: formatMoney(claim.open_amount), invoice_number: claim.invoice_number },
+        )}
       </p>
       <FieldPair>
-        <TextField name="reference_number" label="Payment Reference" required maxLength={60} />
-        <DateField name="received_on" label="Received On" required max={hospitalToday()} />
+        <TextField name="reference_number" label={t('Payment Reference')} required maxLength={60} />
+        <DateField name="received_on" label={t('Received On')} required max={hospitalToday()} />
       </FieldPair>
     </FormDialog>
   )

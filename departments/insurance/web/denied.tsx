@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
@@ -19,7 +20,7 @@ import { InsurancePages } from './words.tsx'
 const columns: Column<DenialRow>[] = [
   {
     key: 'date',
-    label: 'Date',
+    label: t('Date'),
     render: (row) => (
       <Stacked look="u-num u-nowrap" below={row.denied_by_name}>
         {formatDate(row.denied_on)}
@@ -28,7 +29,7 @@ const columns: Column<DenialRow>[] = [
   },
   {
     key: 'claim',
-    label: 'Claim',
+    label: t('Claim'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={row.insurer_name}>
@@ -36,20 +37,20 @@ const columns: Column<DenialRow>[] = [
       </Stacked>
     ),
   },
-  { key: 'patient', label: 'Patient', card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'part',
-    label: 'Part',
+    label: t('Part'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={denialStages[row.stage]}>
-        {row.item ?? 'Whole claim'}
+        {row.item ?? t('Whole claim')}
       </Stacked>
     ),
   },
   {
     key: 'reason',
-    label: 'Reason',
+    label: t('Reason'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.reason}>
@@ -59,10 +60,10 @@ const columns: Column<DenialRow>[] = [
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={row.is_resubmitted && 'claimed again'}>
+      <Stacked look="u-num u-nowrap u-strong" below={row.is_resubmitted && t('claimed again')}>
         {formatMoney(row.amount)}
       </Stacked>
     ),
@@ -73,10 +74,10 @@ const columns: Column<DenialRow>[] = [
 function Sums({ sums, amount }: Pick<Output<typeof listDenials>, 'sums' | 'amount'>) {
   if (!sums.length) return null
   return (
-    <Panel title="By insurer and reason">
+    <Panel title={t('By insurer and reason')}>
       <AmountTable
-        caption="Denied money by insurer and reason"
-        heads={['Insurer', 'Reason', 'Parts', 'Denied', 'Claimed again']}
+        caption={t('Denied money by insurer and reason')}
+        heads={[t('Insurer'), t('Reason'), t('Parts'), t('Denied'), t('Claimed again')]}
         words={[0]}
         lines={sums.map((row) => ({
           key: `${row.insurance_provider} ${row.reason_code}`,
@@ -108,29 +109,40 @@ export default function Denied() {
   const data = denials.query.data
   return (
     <Page
-      title="Denied Money"
-      facts={data ? `${formatMoney(data.amount)} denied in ${formatNumber(data.total)} ${data.total === 1 ? 'part' : 'parts'}` : ' '}
+      title={t('Denied Money')}
+      facts={
+        data
+          ? t('{amount} denied in {total} {value}', {
+              amount: formatMoney(data.amount),
+              total: formatNumber(data.total),
+              value: data.total === 1 ? t('part') : t('parts'),
+            })
+          : ' '
+      }
     >
       <InsurancePages />
       {data && <Sums sums={data.sums} amount={data.amount} />}
       <ListTable
-        label="Denied money"
+        label={t('Denied money')}
         columns={columns}
         list={denials}
-        search="Claim, patient, service or words"
+        search={t('Claim, patient, service or words')}
         choices={[
-          { name: 'period', label: 'Period', options: periods, select: true },
+          { name: 'period', label: t('Period'), options: periods, select: true },
           {
             name: 'insurer',
-            label: 'Insurance provider',
+            label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: 'All providers' }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
           },
-          { name: 'reason', label: 'Reason', select: true, options: choicesOf('All reasons', DenialReason.options, denialReasons) },
+          { name: 'reason', label: t('Reason'), select: true, options: choicesOf(t('All reasons'), DenialReason.options, denialReasons) },
         ]}
-        end={<ExportButton endpoint={exportDenials} input={denials.asked} label="Export" />}
-        empty={{ text: 'Nothing has been denied', hint: 'What insurers reject, or do not pay in full, is listed here with the reason.' }}
-        nothingFound={{ text: 'Nothing denied here', hint: 'Choose another period, insurer or reason.', all: 'Show all' }}
+        end={<ExportButton endpoint={exportDenials} input={denials.asked} label={t('Export')} />}
+        empty={{
+          text: t('Nothing has been denied'),
+          hint: t('What insurers reject, or do not pay in full, is listed here with the reason.'),
+        }}
+        nothingFound={{ text: t('Nothing denied here'), hint: t('Choose another period, insurer or reason.'), all: t('Show all') }}
       />
     </Page>
   )

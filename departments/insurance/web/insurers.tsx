@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -17,27 +18,32 @@ import { createInsurer, type Insurer, InsurerFacts, updateInsurer } from '../../
 import { useInsurers } from './use-insurers.ts'
 
 const asks = ({ needs_authorisation, needs_diagnosis_code }: Insurer): string =>
-  [needs_authorisation && 'authorization code', needs_diagnosis_code && 'diagnosis code'].filter(Boolean).join(', ') || 'nothing more'
+  [needs_authorisation && t('authorization code'), needs_diagnosis_code && t('diagnosis code')].filter(Boolean).join(', ') ||
+  t('nothing more')
 
 const facts: Column<Insurer>[] = [
   {
     key: 'name',
-    label: 'Insurer',
+    label: t('Insurer'),
     card: 'title',
     render: (row) => (
       <Stacked below={row.email}>
-        {row.name} {!row.active && <Badge>Off</Badge>}
+        {row.name} {!row.active && <Badge>{t('Off')}</Badge>}
       </Stacked>
     ),
   },
-  { key: 'asks', label: 'A claim needs', card: 'wide', render: asks },
+  { key: 'asks', label: t('A claim needs'), card: 'wide', render: asks },
   {
     key: 'limit',
-    label: 'Limit of a claim',
+    label: t('Limit of a claim'),
     align: 'right',
-    render: (row) => (row.claim_limit ? <span className="u-num u-nowrap">{formatMoney(row.claim_limit)}</span> : 'not recorded'),
+    render: (row) => (row.claim_limit ? <span className="u-num u-nowrap">{formatMoney(row.claim_limit)}</span> : t('not recorded')),
   },
-  { key: 'days', label: 'Submitted within', render: (row) => (row.submission_days ? `${row.submission_days} days` : 'not recorded') },
+  {
+    key: 'days',
+    label: t('Submitted within'),
+    render: (row) => (row.submission_days ? t('{submission_days} days', { submission_days: row.submission_days }) : t('not recorded')),
+  },
 ]
 
 function InsurerDialog({ insurer, onClose }: { insurer: Insurer | null; onClose: () => void }) {
@@ -54,27 +60,27 @@ function InsurerDialog({ insurer, onClose }: { insurer: Insurer | null; onClose:
   const update = useCommand(updateInsurer)
   return (
     <FormDialog
-      title={insurer ? `Edit ${insurer.name}` : 'Add Insurer'}
+      title={insurer ? t('Edit {name}', { name: insurer.name }) : t('Add Insurer')}
       form={form}
       draft={`insurer.${insurer?.id ?? 'new'}`}
-      submitLabel={insurer ? 'Save' : 'Add Insurer'}
+      submitLabel={insurer ? t('Save') : t('Add Insurer')}
       size="md"
       onClose={onClose}
       send={async (values) => {
         if (insurer) await update.mutateAsync({ ...values, insurer_id: insurer.id, version: insurer.version })
         else await create.mutateAsync(values)
-        toast.success(insurer ? 'Insurer updated successfully' : 'Insurer added successfully')
+        toast.success(insurer ? t('Insurer updated successfully') : t('Insurer added successfully'))
       }}
     >
-      <TextField name="name" label="Name" required maxLength={100} />
-      <CheckboxField name="active" label="Offered at registration and for new claims" />
-      <CheckboxField name="needs_authorisation" label="A claim needs an authorization code" />
-      <CheckboxField name="needs_diagnosis_code" label="A claim needs a diagnosis code (ICD-10)" />
+      <TextField name="name" label={t('Name')} required maxLength={100} />
+      <CheckboxField name="active" label={t('Offered at registration and for new claims')} />
+      <CheckboxField name="needs_authorisation" label={t('A claim needs an authorization code')} />
+      <CheckboxField name="needs_diagnosis_code" label={t('A claim needs a diagnosis code (ICD-10)')} />
       <FieldPair>
-        <MoneyField name="claim_limit" label="Limit of a Claim" help="Left empty: not recorded, nothing is limited" />
-        <NumberField name="submission_days" label="Submitted Within" unit="days" help="Of the visit; left empty: not recorded" />
+        <MoneyField name="claim_limit" label={t('Limit of a Claim')} help={t('Left empty: not recorded, nothing is limited')} />
+        <NumberField name="submission_days" label={t('Submitted Within')} unit="days" help={t('Of the visit; left empty: not recorded')} />
       </FieldPair>
-      <TextField name="email" label="E-mail" type="email" inputMode="email" maxLength={200} />
+      <TextField name="email" label={t('E-mail')} type="email" inputMode="email" maxLength={200} />
     </FormDialog>
   )
 }
@@ -85,21 +91,22 @@ export default function Insurers() {
   const [open, setOpen] = useState<Insurer | 'new' | null>(null)
   const actions = actionsColumn<Insurer>((row) => (
     <Button variant="default" onClick={() => setOpen(row)}>
-      Edit<span className="u-visually-hidden"> {row.name}</span>
+      {t('Edit')}
+      <span className="u-visually-hidden"> {row.name}</span>
     </Button>
   ))
   return (
     <Page
-      title="Insurers"
-      facts="Offered at registration and for claims, with what each asks of a claim"
-      actions={<Button onClick={() => setOpen('new')}>Add Insurer</Button>}
+      title={t('Insurers')}
+      facts={t('Offered at registration and for claims, with what each asks of a claim')}
+      actions={<Button onClick={() => setOpen('new')}>{t('Add Insurer')}</Button>}
     >
       <TablePanel
-        title="Insurers"
+        title={t('Insurers')}
         columns={[...facts, actions]}
         query={insurers}
-        failure="Failed to load insurers"
-        empty={{ text: 'No insurers', hint: 'Add those with which the hospital has a contract.' }}
+        failure={t('Failed to load insurers')}
+        empty={{ text: t('No insurers'), hint: t('Add those with which the hospital has a contract.') }}
       />
       {open && <InsurerDialog insurer={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </Page>

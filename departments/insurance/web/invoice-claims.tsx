@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -15,8 +16,8 @@ import './insurance.css'
 
 /** What became of a claim's money, in a few words. */
 function becameOf({ paid_amount, denied_amount, open_amount, status }: ClaimRow): string {
-  if (status === 'draft') return 'not submitted yet'
-  if (status === 'discarded') return 'never submitted'
+  if (status === 'draft') return t('not submitted yet')
+  if (status === 'discarded') return t('never submitted')
   const parts = [
     ['paid', paid_amount],
     ['denied', denied_amount],
@@ -36,22 +37,22 @@ export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
   const next = isDue && rows ? nextOf(rows) : null
   return (
     <Panel
-      title="Claims"
+      title={t('Claims')}
       actions={
         next && (
           <Button variant="default" size="compact-sm" onClick={() => setOpen(next)}>
-            {next === 'new' ? 'New Claim' : `Resubmit ${next.claim_number}`}
+            {next === 'new' ? t('New Claim') : t('Resubmit {claim_number}', { claim_number: next.claim_number })}
           </Button>
         )
       }
     >
       {!rows ? (
-        <Waiting for={claims} failure="Failed to load insurance claims" lines={2} />
+        <Waiting for={claims} failure={t('Failed to load insurance claims')} lines={2} />
       ) : rows.length === 0 ? (
-        <p className="u-muted">No insurer has been asked for this invoice.</p>
+        <p className="u-muted">{t('No insurer has been asked for this invoice.')}</p>
       ) : (
         <AmountTable
-          caption="Claims of this invoice"
+          caption={t('Claims of this invoice')}
           lines={rows.map((claim) => ({
             key: claim.id,
             name: (

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { Link } from 'react-router'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -15,17 +16,18 @@ export default function LatestClaims() {
   const claims = useEndpoint(listClaims, { page_size: SHOWN })
   return (
     <Panel
-      title="Insurance Claims"
+      title={t('Insurance Claims')}
       actions={
         <Link to={BASE} className="u-link">
-          View All<span className="u-visually-hidden"> claims</span>
+          {t('View All')}
+          <span className="u-visually-hidden"> {t('claims')}</span>
         </Link>
       }
     >
       {!claims.data ? (
-        <Waiting for={claims} failure="Failed to load insurance claims" lines={3} />
+        <Waiting for={claims} failure={t('Failed to load insurance claims')} lines={3} />
       ) : claims.data.rows.length === 0 ? (
-        <p className="u-muted">No claims yet.</p>
+        <p className="u-muted">{t('No claims yet.')}</p>
       ) : (
         <ul className="u-plain-list insurance-latest">
           {claims.data.rows.map((claim) => (

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './insurance.css'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -39,14 +41,14 @@ const FormRow = z.any().transform((value: unknown, context) => {
   return z.NEVER
 })
 const { claims: _, ...shape } = recordRemittance.input.shape
-const Draft = z.object({ ...shape, claims: z.array(FormRow).min(1, 'Please choose at least one claim') })
+const Draft = z.object({ ...shape, claims: z.array(FormRow).min(1, t('Please choose at least one claim')) })
 type Sent = z.output<typeof Draft>
 
 /** What becomes of a claim whose open amount is paid and denied in parts. */
 function becomes(left: number, paid: number): string {
-  if (left > 0) return `${formatMoney(fromCents(left))} stays open`
-  if (left < 0) return `${formatMoney(fromCents(-left))} too much`
-  return paid ? 'Settled in full' : 'All of it denied'
+  if (left > 0) return t('{left} stays open', { left: formatMoney(fromCents(left)) })
+  if (left < 0) return t('{value} too much', { value: formatMoney(fromCents(-left)) })
+  return paid ? t('Settled in full') : t('All of it denied')
 }
 
 /** What a ticked claim got. */
@@ -56,12 +58,12 @@ function PaidFields({ at, due }: { at: number; due: string }) {
   return (
     <>
       <div className="insurance-remit-amounts">
-        <MoneyField name={`claims.${at}.amount`} label="Paid" required />
-        <MoneyField name={`claims.${at}.denied_amount`} label="Denied" />
+        <MoneyField name={`claims.${at}.amount`} label={t('Paid')} required />
+        <MoneyField name={`claims.${at}.denied_amount`} label={t('Denied')} />
         {denied > 0 && (
           <>
-            <SelectField name={`claims.${at}.reason_code`} label="Reason" required options={reasonChoices} />
-            <TextField name={`claims.${at}.reason`} label="In the insurer’s words" required maxLength={500} />
+            <SelectField name={`claims.${at}.reason_code`} label={t('Reason')} required options={reasonChoices} />
+            <TextField name={`claims.${at}.reason`} label={t('In the insurer’s words')} required maxLength={500} />
           </>
         )}
       </div>
@@ -79,11 +81,11 @@ function ClaimLines({ insurer }: { insurer: string }) {
   const off = centsOf(amount) - given
   const toggle = (claim: Picked, at: number) => (at < 0 ? append(rowOf(claim), { shouldFocus: false }) : remove(at))
   return (
-    <section aria-label="Claims">
+    <section aria-label={t('Claims')}>
       <WaitingClaims
         insurer={insurer}
         filter={{ status: 'approved' }}
-        none="No approved claim of this insurer waits for its money."
+        none={t('No approved claim of this insurer waits for its money.')}
         onFound={(found) => {
           const now = getValues('claims')
           const still = stillPicked(now, found)
@@ -98,7 +100,11 @@ function ClaimLines({ insurer }: { insurer: string }) {
                 <label className="u-checkbox">
                   <input type="checkbox" checked={at >= 0} onChange={() => toggle(claim, at)} />
                   <span>
-                    <span className="u-num">{claim.claim_number}</span> {claim.who}, {formatMoney(claim.due)} open
+                    {rich('{claim_number} {who}, {due} open', {
+                      claim_number: <span className="u-num">{claim.claim_number}</span>,
+                      who: claim.who,
+                      due: formatMoney(claim.due),
+                    })}
                   </span>
                 </label>
                 {at >= 0 && <PaidFields at={at} due={claim.due} />}
@@ -109,12 +115,15 @@ function ClaimLines({ insurer }: { insurer: string }) {
       </WaitingClaims>
       <FieldMessage id="remitted-claims" error={formState.errors.claims?.root?.message ?? formState.errors.claims?.message} />
       <p className="u-strong u-num" role="status">
-        {formatMoney(fromCents(given))} to claims
-        {off === 0
-          ? ', all of the remittance'
-          : off > 0
-            ? `, ${formatMoney(fromCents(off))} still to be given`
-            : `, ${formatMoney(fromCents(-off))} more than the remittance`}
+        {t('{given} to claims{value}', {
+          given: formatMoney(fromCents(given)),
+          value:
+            off === 0
+              ? t(', all of the remittance')
+              : off > 0
+                ? t(', {off} still to be given', { off: formatMoney(fromCents(off)) })
+                : t(', {value} more than the remittance', { value: formatMoney(fromCents(-off)) }),
+        })}
       </p>
     </section>
   )
@@ -136,24 +145,24 @@ export function RecordRemittance({ onClose }: { onClose: () => void }) {
   const record = useCommand(recordRemittance)
   return (
     <FormDialog
-      title="Record Remittance"
+      title={t('Record Remittance')}
       form={form}
       draft="new-remittance"
-      submitLabel="Record Remittance"
+      submitLabel={t('Record Remittance')}
       size="md"
       onClose={onClose}
-      send={(values) => saying('Failed to record the remittance', record.mutateAsync(values))}
-      done="Remittance recorded successfully"
+      send={(values) => saying(t('Failed to record the remittance'), record.mutateAsync(values))}
+      done={t('Remittance recorded successfully')}
     >
       <FieldPair>
-        <SelectField name="insurance_provider" label="Insurance Provider" required options={insurers} />
-        <MoneyField name="amount" label="Amount" required help="0 where the insurer pays nothing" />
+        <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
+        <MoneyField name="amount" label={t('Amount')} required help={t('0 where the insurer pays nothing')} />
       </FieldPair>
       <FieldPair>
-        <TextField name="reference_number" label="Payment Reference" required maxLength={60} />
-        <DateField name="received_on" label="Received On" required max={hospitalToday()} />
+        <TextField name="reference_number" label={t('Payment Reference')} required maxLength={60} />
+        <DateField name="received_on" label={t('Received On')} required max={hospitalToday()} />
       </FieldPair>
-      <TextField name="notes" label="Notes" maxLength={500} />
+      <TextField name="notes" label={t('Notes')} maxLength={500} />
       {insurer && <ClaimLines key={insurer} insurer={insurer} />}
     </FormDialog>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -19,7 +20,7 @@ import { ClaimBadge, InsurancePages, Money } from './words.tsx'
 const facts: Column<Remittance>[] = [
   {
     key: 'reference',
-    label: 'Reference',
+    label: t('Reference'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-strong u-num" below={row.notes}>
@@ -27,20 +28,23 @@ const facts: Column<Remittance>[] = [
       </Stacked>
     ),
   },
-  { key: 'insurer', label: 'Insurance Provider', card: 'wide', render: (row) => row.insurer_name },
-  { key: 'received', label: 'Received On', render: (row) => <span className="u-num">{formatDate(row.received_on)}</span> },
-  { key: 'claims', label: 'Claims', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
+  { key: 'insurer', label: t('Insurance Provider'), card: 'wide', render: (row) => row.insurer_name },
+  { key: 'received', label: t('Received On'), render: (row) => <span className="u-num">{formatDate(row.received_on)}</span> },
+  { key: 'claims', label: t('Claims'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.claims)}</span> },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={row.denied_amount !== '0.00' && `denied ${formatMoney(row.denied_amount)}`}>
+      <Stacked
+        look="u-num u-nowrap u-strong"
+        below={row.denied_amount !== '0.00' && t('denied {denied_amount}', { denied_amount: formatMoney(row.denied_amount) })}
+      >
         {formatMoney(row.amount)}
       </Stacked>
     ),
   },
-  { key: 'recorded', label: 'Recorded', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
+  { key: 'recorded', label: t('Recorded'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
 ]
 
 /** What of one payment each claim got. */
@@ -48,18 +52,27 @@ function RemittanceDetails({ id, onClose }: { id: string; onClose: () => void })
   const query = useEndpoint(getRemittance, { remittance_id: id })
   const data = query.data
   return (
-    <Dialog open onClose={onClose} title={data ? `Remittance ${data.reference_number}` : 'Remittance'} size="lg">
+    <Dialog
+      open
+      onClose={onClose}
+      title={data ? t('Remittance {reference_number}', { reference_number: data.reference_number }) : t('Remittance')}
+      size="lg"
+    >
       {!data ? (
-        <Waiting for={query} failure="Failed to load the remittance" lines={6} />
+        <Waiting for={query} failure={t('Failed to load the remittance')} lines={6} />
       ) : (
         <div className="u-stack">
           <p>
-            {data.insurer_name}, received {formatDate(data.received_on)}, recorded by {data.recorded_by_name}
-            {data.notes && `: ${data.notes}`}
+            {t('{insurer_name}, received {received_on}, recorded by {recorded_by_name}{notes}', {
+              insurer_name: data.insurer_name,
+              received_on: formatDate(data.received_on),
+              recorded_by_name: data.recorded_by_name,
+              notes: data.notes && `: ${data.notes}`,
+            })}
           </p>
           <AmountTable
-            caption="Claims of this remittance"
-            heads={['Claim', 'Patient', 'Payment', 'Claimed', 'Paid', 'Denied', 'Still open']}
+            caption={t('Claims of this remittance')}
+            heads={[t('Claim'), t('Patient'), t('Payment'), t('Claimed'), t('Paid'), t('Denied'), t('Still open')]}
             words={[0, 1]}
             lines={data.rows.map((row) => ({
               key: row.claim_id,
@@ -72,7 +85,7 @@ function RemittanceDetails({ id, onClose }: { id: string; onClose: () => void })
               cells: [
                 <>
                   {formatName(row)}
-                  <span className="u-person-facts">OP {row.op_number}</span>
+                  <span className="u-person-facts">{t('OP {op_number}', { op_number: row.op_number })}</span>
                 </>,
                 row.payment_number,
                 formatMoney(row.claimed_amount),
@@ -105,28 +118,29 @@ export default function Remittances() {
   }))
   const actions = actionsColumn<Remittance>((row) => (
     <Button variant="default" onClick={() => setShown(row.id)}>
-      View<span className="u-visually-hidden"> {row.reference_number}</span>
+      {t('View')}
+      <span className="u-visually-hidden"> {row.reference_number}</span>
     </Button>
   ))
   return (
-    <Page title="Remittances" actions={<Button onClick={() => setMaking(true)}>Record Remittance</Button>}>
+    <Page title={t('Remittances')} actions={<Button onClick={() => setMaking(true)}>{t('Record Remittance')}</Button>}>
       <InsurancePages />
       <ListTable
-        label="Remittances"
+        label={t('Remittances')}
         columns={[...facts, actions]}
         list={remittances}
         onOpen={(row) => setShown(row.id)}
-        search="Reference or note"
+        search={t('Reference or note')}
         choices={[
           {
             name: 'insurer',
-            label: 'Insurance provider',
+            label: t('Insurance provider'),
             select: true,
-            options: [{ value: '', label: 'All providers' }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [{ value: '', label: t('All providers') }, ...insurers.map(({ key, name }) => ({ value: key, label: name }))],
           },
         ]}
-        empty={{ text: 'No remittances yet', hint: 'Record what an insurer has paid, and which claims it is for.' }}
-        nothingFound={{ text: 'No remittances found', hint: 'Check the reference.', all: 'Show all remittances' }}
+        empty={{ text: t('No remittances yet'), hint: t('Record what an insurer has paid, and which claims it is for.') }}
+        nothingFound={{ text: t('No remittances found'), hint: t('Check the reference.'), all: t('Show all remittances') }}
       />
       {making && <RecordRemittance onClose={() => setMaking(false)} />}
       {shown && <RemittanceDetails id={shown} onClose={() => setShown(null)} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Input } from '../../../kernel/contract/index.ts'
@@ -42,25 +43,27 @@ export function WaitingClaims({ insurer, filter, none, onFound, children }: Wait
   useEffect(() => {
     if (fresh) onFound(fresh)
   }, [fresh])
-  if (!found) return <Waiting for={query} failure="Failed to load insurance claims" lines={3} />
+  if (!found) return <Waiting for={query} failure={t('Failed to load insurance claims')} lines={3} />
   if (!found.total && !search) return <p className="u-muted">{none}</p>
   return (
     <>
       {(search !== '' || found.total > SEARCHABLE) && (
         <SearchInput
-          label="Search these claims"
-          placeholder="Claim, invoice, member or patient"
+          label={t('Search these claims')}
+          placeholder={t('Claim, invoice, member or patient')}
           value={search}
           onSearch={setSearch}
           slashKey={false}
         />
       )}
       {children(found)}
-      {found.total === 0 && <p className="u-muted">No claim found</p>}
+      {found.total === 0 && <p className="u-muted">{t('No claim found')}</p>}
       {found.rows.length < found.total && (
         <p className="u-small u-muted">
-          {formatNumber(found.rows.length)} of {formatNumber(found.total)}, the oldest first. Search for the others: what is ticked stays
-          ticked.
+          {t('{length} of {total}, the oldest first. Search for the others: what is ticked stays ticked.', {
+            length: formatNumber(found.rows.length),
+            total: formatNumber(found.total),
+          })}
         </p>
       )}
     </>

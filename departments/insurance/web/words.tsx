@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
@@ -26,16 +27,16 @@ export const ClaimBadge = ({ status }: { status: ClaimStatus }) => (
 )
 
 const pages = [
-  ['', 'Claims'],
-  ['/batches', 'Batches'],
-  ['/remittances', 'Remittances'],
-  ['/denied', 'Denied'],
+  ['', t('Claims')],
+  ['/batches', t('Batches')],
+  ['/remittances', t('Remittances')],
+  ['/denied', t('Denied')],
 ] as const
 /** The ways between the pages of insurance. */
 export function InsurancePages() {
   const { pathname } = useLocation()
   return (
-    <nav className="insurance-tabs" aria-label="Insurance">
+    <nav className="insurance-tabs" aria-label={t('Insurance')}>
       {pages.map(([path, label]) => {
         const here = pathname === `${BASE}${path}`
         return (

@@ -1,3 +1,4 @@
+import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
 import * as scanContract from '../scan.contract.ts'

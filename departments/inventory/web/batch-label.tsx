@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './batch-label.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -13,16 +14,19 @@ export function PrintBatchLabel({ batch }: { batch: Labelled }) {
   return (
     <>
       <Button variant="default" onClick={() => setPrinting(true)}>
-        Label<span className="u-visually-hidden"> for batch {batch.batch_number}</span>
+        {t('Label')}
+        <span className="u-visually-hidden"> {t('for batch {batch_number}', { batch_number: batch.batch_number })}</span>
       </Button>
       {printing && (
         <PrintArea format="label" auto onDone={() => setPrinting(false)}>
           <div className="batch-label">
-            <QrCode text={batchLabel(batch.id)} label={`Code of batch ${batch.batch_number}`} />
+            <QrCode text={batchLabel(batch.id)} label={t('Code of batch {batch_number}', { batch_number: batch.batch_number })} />
             <div>
               <strong>{batch.item}</strong>
-              <div>Batch {batch.batch_number}</div>
-              <div>{batch.expiry_date ? `Expires ${formatDate(batch.expiry_date)}` : 'Does not expire'}</div>
+              <div>{t('Batch {batch_number}', { batch_number: batch.batch_number })}</div>
+              <div>
+                {batch.expiry_date ? t('Expires {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : t('Does not expire')}
+              </div>
             </div>
           </div>
         </PrintArea>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './stock.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -45,23 +46,23 @@ function DisposeDialog({ batches, onClose, onDone }: { batches: ExpiringBatch[];
   const today = hospitalToday()
   const form = useZodForm(disposeStock.input, {
     method: null,
-    reason: batches.every((batch) => batch.expiry_date <= today) ? 'Expired' : '',
+    reason: batches.every((batch) => batch.expiry_date <= today) ? t('Expired') : '',
     lines: batches.map((batch) => ({ batch_id: batch.id, quantity: batch.quantity })),
     witness_token: null,
   })
   return (
     <FormDialog
-      title="Dispose"
+      title={t('Dispose')}
       form={form}
       draft={`dispose.${batches.map((batch) => batch.id).join('.')}`}
-      submitLabel="Dispose"
+      submitLabel={t('Dispose')}
       size="md"
       onClose={onClose}
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        const made = await saying('Failed to record the disposal', dispose.mutateAsync({ ...values, witness_token }))
-        toast.success(`Disposed of: ${made.disposal_number}`)
+        const made = await saying(t('Failed to record the disposal'), dispose.mutateAsync({ ...values, witness_token }))
+        toast.success(t('Disposed of: {disposal_number}', { disposal_number: made.disposal_number }))
         onDone(made.id)
       }}
     >
@@ -69,15 +70,19 @@ function DisposeDialog({ batches, onClose, onDone }: { batches: ExpiringBatch[];
         <NumberField
           key={batch.id}
           name={`lines.${at}.quantity`}
-          label={`${batch.name}, batch ${batch.batch_number}`}
+          label={t('{name}, batch {batch_number}', { name: batch.name, batch_number: batch.batch_number })}
           required
           decimal
           unit={batch.unit}
-          help={`${inUnits(batch.quantity, batch.unit)} in ${batch.store}, expiry ${formatDate(batch.expiry_date)}`}
+          help={t('{quantity} in {store}, expiry {expiry_date}', {
+            quantity: inUnits(batch.quantity, batch.unit),
+            store: batch.store,
+            expiry_date: formatDate(batch.expiry_date),
+          })}
         />
       ))}
-      <SelectField name="method" label="Method" required options={methods} />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+      <SelectField name="method" label={t('Method')} required options={methods} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
       {second.fields}
     </FormDialog>
   )
@@ -88,20 +93,24 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
   const disposal = query.data
   if (!disposal) return null
   return (
-    <PrintArea auto onDone={onDone} title={`Certificate of disposal ${disposal.disposal_number}`}>
+    <PrintArea auto onDone={onDone} title={t('Certificate of disposal {disposal_number}', { disposal_number: disposal.disposal_number })}>
       <p>
-        {formatDateTime(disposal.created_at)} · {disposalMethods[disposal.method]} · Reason: {disposal.reason}
+        {t('{created_at} · {disposalMethods} · Reason: {reason}', {
+          created_at: formatDateTime(disposal.created_at),
+          disposalMethods: disposalMethods[disposal.method],
+          reason: disposal.reason,
+        })}
       </p>
       <table className="stock-paper">
         <thead>
           <tr>
-            <th>Item</th>
-            <th>Code</th>
-            <th>Batch</th>
-            <th>Expiry</th>
-            <th>Store</th>
-            <th>Quantity</th>
-            <th>Bought at</th>
+            <th>{t('Item')}</th>
+            <th>{t('Code')}</th>
+            <th>{t('Batch')}</th>
+            <th>{t('Expiry')}</th>
+            <th>{t('Store')}</th>
+            <th>{t('Quantity')}</th>
+            <th>{t('Bought at')}</th>
           </tr>
         </thead>
         <tbody>
@@ -122,17 +131,19 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={6}>Together</td>
+            <td colSpan={6}>{t('Together')}</td>
             <td className="u-num">{formatMoney(disposal.value)}</td>
           </tr>
         </tfoot>
       </table>
       <p>
-        Taken out of stock by {disposal.disposed_by}
-        {disposal.witnessed_by && `, before ${disposal.witnessed_by}`}.
+        {t('Taken out of stock by {disposed_by}{witnessed_by}.', {
+          disposed_by: disposal.disposed_by,
+          witnessed_by: disposal.witnessed_by && t(', before {witnessed_by}', { witnessed_by: disposal.witnessed_by }),
+        })}
       </p>
-      <p className="stock-sign">Handed over for disposal: ____________________ Carried out by: ____________________</p>
-      <p className="stock-sign">Inspector or witness: ____________________ Date: ____________________</p>
+      <p className="stock-sign">{t('Handed over for disposal: ____________________ Carried out by: ____________________')}</p>
+      <p className="stock-sign">{t('Inspector or witness: ____________________ Date: ____________________')}</p>
     </PrintArea>
   )
 }
@@ -142,7 +153,7 @@ function Disposals({ onPrint }: { onPrint: (id: string) => void }) {
   const columns: Column<DisposalRow>[] = [
     {
       key: 'number',
-      label: 'Disposal',
+      label: t('Disposal'),
       card: 'title',
       render: (row) => (
         <Stacked look="u-num u-strong" below={`${row.batches} ${row.batches === 1 ? 'batch' : 'batches'}`}>
@@ -152,31 +163,37 @@ function Disposals({ onPrint }: { onPrint: (id: string) => void }) {
     },
     {
       key: 'method',
-      label: 'Method',
+      label: t('Method'),
       render: (row) => (
         <Stacked look="" below={row.reason}>
           {disposalMethods[row.method]}
         </Stacked>
       ),
     },
-    { key: 'value', label: 'Bought at', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },
-    { key: 'done', label: 'Disposed', render: (row) => <DoneCell at={row.created_at} by={row.disposed_by} /> },
-    { key: 'witness', label: 'Witness', render: (row) => row.witnessed_by ?? '–' },
+    {
+      key: 'value',
+      label: t('Bought at'),
+      align: 'right',
+      render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
+    },
+    { key: 'done', label: t('Disposed'), render: (row) => <DoneCell at={row.created_at} by={row.disposed_by} /> },
+    { key: 'witness', label: t('Witness'), render: (row) => row.witnessed_by ?? '–' },
     actionsColumn((row) => (
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => onPrint(row.id)}>
-        Certificate<span className="u-visually-hidden"> of {row.disposal_number}</span>
+        {t('Certificate')}
+        <span className="u-visually-hidden"> {t('of {disposal_number}', { disposal_number: row.disposal_number })}</span>
       </Button>
     )),
   ]
   return (
-    <Panel title="Disposed" flush>
+    <Panel title={t('Disposed')} flush>
       <ListTable
-        label="Disposals"
+        label={t('Disposals')}
         columns={columns}
         list={list}
-        search="Number, item, batch or reason"
-        empty={{ text: 'Nothing was disposed of yet', hint: 'What is disposed of keeps its certificate here.' }}
-        nothingFound={{ text: 'No disposals found', hint: 'Check the spelling.', all: 'Show all' }}
+        search={t('Number, item, batch or reason')}
+        empty={{ text: t('Nothing was disposed of yet'), hint: t('What is disposed of keeps its certificate here.') }}
+        nothingFound={{ text: t('No disposals found'), hint: t('Check the spelling.'), all: t('Show all') }}
       />
     </Panel>
   )
@@ -209,12 +226,12 @@ export default function Expiry() {
       ? [
           {
             key: 'choose',
-            label: 'Chosen',
+            label: t('Chosen'),
             hideLabel: true,
             render: (row: ExpiringBatch) => (
               <input
                 type="checkbox"
-                aria-label={`Choose ${row.name}, batch ${row.batch_number}`}
+                aria-label={t('Choose {name}, batch {batch_number}', { name: row.name, batch_number: row.batch_number })}
                 checked={chosen.some((each) => each.id === row.id)}
                 onChange={() => toggle(row)}
               />
@@ -224,17 +241,17 @@ export default function Expiry() {
       : []),
     {
       key: 'item',
-      label: 'Item',
+      label: t('Item'),
       card: 'title',
       render: (row) => (
         <Stacked look="u-person" below={row.code}>
-          {row.name} {row.is_controlled && <Badge tone="red">Controlled</Badge>}
+          {row.name} {row.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
         </Stacked>
       ),
     },
     {
       key: 'batch',
-      label: 'Batch',
+      label: t('Batch'),
       render: (row) => (
         <Stacked look="u-num" below={row.supplier}>
           {row.batch_number}
@@ -243,7 +260,7 @@ export default function Expiry() {
     },
     {
       key: 'expiry',
-      label: 'Expiry date',
+      label: t('Expiry date'),
       card: 'wide',
       render: (row) => (
         <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={today} />}>
@@ -253,20 +270,25 @@ export default function Expiry() {
     },
     {
       key: 'quantity',
-      label: 'Quantity',
+      label: t('Quantity'),
       align: 'right',
       render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, row.unit)}</span>,
     },
-    { key: 'store', label: 'Store', render: (row) => row.store },
-    { key: 'value', label: 'Bought at', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },
+    { key: 'store', label: t('Store'), render: (row) => row.store },
+    {
+      key: 'value',
+      label: t('Bought at'),
+      align: 'right',
+      render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
+    },
     ...(keeps
       ? [
           actionsColumn<ExpiringBatch>((row) => (
             <Button variant="default" onClick={() => setDisposing([row])}>
-              Dispose
+              {t('Dispose')}
               <span className="u-visually-hidden">
                 {' '}
-                of {row.name}, batch {row.batch_number}
+                {t('of {name}, batch {batch_number}', { name: row.name, batch_number: row.batch_number })}
               </span>
             </Button>
           )),
@@ -275,43 +297,43 @@ export default function Expiry() {
   ]
   return (
     <Page
-      title="Expiry"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'batch' : 'batches'}`}
+      title={t('Expiry')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('batch') : t('batches')}`}
       actions={
         keeps &&
         chosen.length > 0 && (
           <Button onClick={() => setDisposing(chosen)}>
-            Dispose of {chosen.length} {chosen.length === 1 ? 'batch' : 'batches'}
+            {t('Dispose of {length} {value}', { length: chosen.length, value: chosen.length === 1 ? t('batch') : t('batches') })}
           </Button>
         )
       }
     >
       <ListTable
-        label="Expiring batches"
+        label={t('Expiring batches')}
         columns={columns}
         list={list}
-        search="Item, code or batch"
+        search={t('Item, code or batch')}
         choices={[
-          { name: 'show', label: 'Expiry', options: shown.map((value) => ({ value, label: expiryLists[value] })) },
+          { name: 'show', label: t('Expiry'), options: shown.map((value) => ({ value, label: expiryLists[value] })) },
           {
             name: 'kind',
-            label: 'What',
+            label: t('What'),
             options: [
-              { value: '', label: 'Medicines and supplies' },
+              { value: '', label: t('Medicines and supplies') },
               ...Object.entries(itemKinds).map(([value, label]) => ({ value, label })),
             ],
             select: true,
           },
           {
             name: 'store_id',
-            label: 'Store',
-            options: [{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
+            label: t('Store'),
+            options: [{ value: '', label: t('All stores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
             select: true,
           },
         ]}
-        end={<ExportButton endpoint={exportExpiring} input={list.asked} label="Export" />}
-        empty={{ text: 'Nothing has expired', hint: 'What expires within 30 or 90 days is a click away.' }}
-        nothingFound={{ text: 'No batches found', hint: 'Choose another expiry, store or kind.', all: 'Show what has expired' }}
+        end={<ExportButton endpoint={exportExpiring} input={list.asked} label={t('Export')} />}
+        empty={{ text: t('Nothing has expired'), hint: t('What expires within 30 or 90 days is a click away.') }}
+        nothingFound={{ text: t('No batches found'), hint: t('Choose another expiry, store or kind.'), all: t('Show what has expired') }}
       />
       <Disposals onPrint={setPrinting} />
       {disposing && (

@@ -1,5 +1,4 @@
 import type { Access } from '../../../kernel/contract/index.ts'
-import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 type Pages = typeof import('./pages.ts').pages
@@ -45,8 +44,3 @@ export const menu: MenuEntry[] = menuOf('Inventory', base, {
   expiry: 'Expiry',
   'cold-chain': 'Cold Chain',
 })
-
-/** What this department hangs into the home page. */
-export const panels: Panel[] = [
-  { place: 'home_figures', id: 'cold-chain', permission: 'inventory.keep', load: async () => (await import('./pages.ts')).homeAlarms() },
-]

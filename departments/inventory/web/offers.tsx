@@ -1,6 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconBarcode } from '@tabler/icons-react'
 import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { CallError } from '../../../kernel/web/call.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
@@ -53,7 +54,7 @@ export function StockBadge({ of }: { of: Levels }) {
   const word = stockWord(of)
   return (
     <Badge tone={TONES[word]} filled={word === 'out_of_stock'}>
-      {stockWords[word]}
+      {t(stockWords[word])}
     </Badge>
   )
 }
@@ -66,7 +67,7 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
   const word = expiryWord(date, today)
   return (
     <Badge tone={EXPIRY_TONES[word]} filled={word === 'expired'}>
-      {expiryWords[word]}
+      {t(expiryWords[word])}
     </Badge>
   )
 }
@@ -77,7 +78,7 @@ export function ExpiryBadge({ date, today }: { date: string | null; today: strin
  */
 export function useSecondSignature(
   needed: boolean,
-  why = 'A controlled drug moves before two. Somebody else signs here with their own password.',
+  why = t('A controlled drug moves before two. Somebody else signs here with their own password.'),
 ) {
   const { fields, sign } = useWitness('pharmacy.witness', why)
   return {
@@ -85,7 +86,7 @@ export function useSecondSignature(
     token: async (): Promise<string | null> => {
       if (!needed) return null
       const token = await sign()
-      if (!token) throw new CallError({ code: UNSIGNED, message: 'A second person has to sign this', status: 422, request_id: '' })
+      if (!token) throw new CallError({ code: UNSIGNED, message: t('A second person has to sign this'), status: 422, request_id: '' })
       return token
     },
     unsigned: (error: CallError): boolean => error.code === UNSIGNED,
@@ -108,7 +109,7 @@ export function StoreField({ name, label, required, help }: { name: string; labe
       label={label}
       required={required}
       help={help}
-      placeholder={!required && usual ? usual.name : 'Select store'}
+      placeholder={!required && usual ? usual.name : t('Select store')}
       options={stores.filter((store) => required || !store.is_default).map((store) => ({ value: store.id, label: store.name }))}
     />
   )
@@ -129,11 +130,11 @@ export function PickOne<R extends { id: string }>({ picked, words, onPick, error
         <Lookup
           {...lookup}
           required
-          placeholder="Name or code"
+          placeholder={t('Name or code')}
           rowKey={(row) => row.id}
           render={(row) => <Stacked below={words(row).facts}>{words(row).name}</Stacked>}
           onPick={onPick}
-          empty="Nothing found. Check the spelling."
+          empty={t('Nothing found. Check the spelling.')}
         />
         {error && (
           <p className="u-message" data-error role="alert">
@@ -146,7 +147,8 @@ export function PickOne<R extends { id: string }>({ picked, words, onPick, error
     <div className="u-row">
       <Stacked below={words(picked).facts}>{words(picked).name}</Stacked>
       <Button variant="default" onClick={() => onPick(null)}>
-        Change<span className="u-visually-hidden"> {lookup.label.toLowerCase()}</span>
+        {t('Change')}
+        <span className="u-visually-hidden"> {lookup.label.toLowerCase()}</span>
       </Button>
     </div>
   )

@@ -17,5 +17,3 @@ export const pages = {
   take: () => import('./stock-take.tsx'),
   expiry: () => import('./expiry.tsx'),
 }
-
-export const homeAlarms = () => import('./cold-chain/home-alarms.tsx')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
@@ -26,11 +27,11 @@ function KnownBatches({ item, storeId, onPick }: KnownProps) {
   if (batches.length === 0) return null
   return (
     <Select
-      aria-label="Batch that was here before"
-      placeholder="Another batch"
+      aria-label={t('Batch that was here before')}
+      placeholder={t('Another batch')}
       options={batches.map((batch) => ({
         value: batch.id,
-        label: `${batch.batch_number}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`,
+        label: `${batch.batch_number}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`,
       }))}
       value={picked}
       onChange={(event) => {
@@ -59,18 +60,20 @@ export function FoundDialog({ take, onClose }: { take: Take; onClose: () => void
   const never = useWatch({ control: form.control, name: 'does_not_expire' })
   return (
     <FormDialog
-      title="Add Found Batch"
+      title={t('Add Found Batch')}
       form={form}
       draft={`found.${take.id}`}
-      submitLabel="Add to the Count"
+      submitLabel={t('Add to the Count')}
       size="sm"
       onClose={onClose}
-      send={(values) => saying('Failed to add the batch', add.mutateAsync({ ...values, take_id: take.id }))}
-      done="Batch counted"
+      send={(values) => saying(t('Failed to add the batch'), add.mutateAsync({ ...values, take_id: take.id }))}
+      done={t('Batch counted')}
     >
-      <p>What lies in {take.store} and is not on the sheet. It comes into the books when the stock take is approved.</p>
+      <p>
+        {t('What lies in {store} and is not on the sheet. It comes into the books when the stock take is approved.', { store: take.store })}
+      </p>
       <PickOne
-        label="Item"
+        label={t('Item')}
         search={search}
         onSearch={setSearch}
         query={found}
@@ -95,12 +98,12 @@ export function FoundDialog({ take, onClose }: { take: Take; onClose: () => void
         />
       )}
       <FieldPair>
-        <TextField name="batch_number" label="Batch number" required maxLength={60} />
-        <DateField name="expiry_date" label="Expiry date" required={!never} disabled={Boolean(never)} />
+        <TextField name="batch_number" label={t('Batch number')} required maxLength={60} />
+        <DateField name="expiry_date" label={t('Expiry date')} required={!never} disabled={Boolean(never)} />
       </FieldPair>
-      <CheckboxField name="does_not_expire" label="It does not expire" />
-      <NumberField name="quantity" label="Counted quantity" required decimal unit={item?.unit} />
-      <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} placeholder="Why the books do not have it" />
+      <CheckboxField name="does_not_expire" label={t('It does not expire')} />
+      <NumberField name="quantity" label={t('Counted quantity')} required decimal unit={item?.unit} />
+      <TextAreaField name="reason" label={t('Reason')} rows={2} maxLength={500} placeholder={t('Why the books do not have it')} />
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './stock.css'
 import { Button, Input } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -25,7 +26,7 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [failure, setFailure] = useState('')
-  const of = `${line.name}, batch ${line.batch_number}`
+  const of = t('{name}, batch {batch_number}', { name: line.name, batch_number: line.batch_number })
   const known = line.counted_quantity === null ? '' : String(line.counted_quantity)
   // The version is that which the person saw when they began to type.
   const type = (change: Partial<Typed>) => {
@@ -59,7 +60,7 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
           ref={field}
           inputMode="decimal"
           autoComplete="off"
-          aria-label={`Counted of ${of}`}
+          aria-label={t('Counted of {of}', { of })}
           value={typed?.quantity ?? known}
           error={Boolean(failure)}
           disabled={count.isPending}
@@ -70,8 +71,8 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
             className="stock-reason"
             autoComplete="off"
             maxLength={500}
-            aria-label={`Reason of a difference of ${of}`}
-            placeholder="Reason, if it differs"
+            aria-label={t('Reason of a difference of {of}', { of })}
+            placeholder={t('Reason, if it differs')}
             value={typed.reason}
             disabled={count.isPending}
             onChange={(event) => type({ reason: event.currentTarget.value })}
@@ -85,7 +86,11 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
       </span>
       {typed || known === '' ? (
         <Button type="submit" variant={typed?.quantity.trim() ? 'filled' : 'default'} disabled={!typed?.quantity.trim()}>
-          Save<span className="u-visually-hidden"> count of {of}</span>
+          {t('Save')}
+          <span className="u-visually-hidden">
+            {' '}
+            {t('count of')} {of}
+          </span>
         </Button>
       ) : (
         <Button
@@ -95,7 +100,8 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
             field.current?.focus()
           }}
         >
-          Recount<span className="u-visually-hidden"> {of}</span>
+          {t('Recount')}
+          <span className="u-visually-hidden"> {of}</span>
         </Button>
       )}
     </form>
@@ -107,17 +113,17 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
   return [
     {
       key: 'item',
-      label: 'Item',
+      label: t('Item'),
       card: 'title',
       render: (line) => (
         <Stacked look="u-person" below={line.code}>
-          {line.name} {line.is_controlled && <Badge tone="red">Controlled</Badge>}
+          {line.name} {line.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
         </Stacked>
       ),
     },
     {
       key: 'batch',
-      label: 'Batch',
+      label: t('Batch'),
       render: (line) => (
         <Stacked look="u-num" below={line.expiry_date && `exp. ${formatDate(line.expiry_date)}`}>
           {line.batch_number}
@@ -128,7 +134,7 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
       ? [
           {
             key: 'book',
-            label: 'Books',
+            label: t('Books'),
             align: 'right' as const,
             render: (line: TakeLine) => (
               <span className="u-num u-nowrap">{line.book_quantity !== null && inUnits(line.book_quantity, line.unit)}</span>
@@ -138,14 +144,14 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
       : []),
     {
       key: 'counted',
-      label: 'Counted',
+      label: t('Counted'),
       align: 'right',
       card: 'wide',
       render: (line) =>
         counts ? (
           <CountCell takeId={take.id} line={line} />
         ) : line.counted_quantity === null ? (
-          <Badge>Not counted</Badge>
+          <Badge>{t('Not counted')}</Badge>
         ) : (
           <span className="u-num u-nowrap u-strong">{inUnits(line.counted_quantity, line.unit)}</span>
         ),
@@ -154,13 +160,13 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
       ? [
           {
             key: 'difference',
-            label: 'Difference',
+            label: t('Difference'),
             align: 'right' as const,
             render: (line: TakeLine) =>
               line.difference === null ? (
                 '–'
               ) : line.difference === 0 ? (
-                'Agrees'
+                t('Agrees')
               ) : (
                 <Stacked look="u-num u-strong" below={line.reason}>
                   {signed(line.difference)}
@@ -169,7 +175,11 @@ function columnsOf(take: Take, counts: boolean): Column<TakeLine>[] {
           },
         ]
       : []),
-    { key: 'by', label: 'Counted by', render: (line) => (line.counted_at ? <DoneCell at={line.counted_at} by={line.counted_by} /> : '–') },
+    {
+      key: 'by',
+      label: t('Counted by'),
+      render: (line) => (line.counted_at ? <DoneCell at={line.counted_at} by={line.counted_by} /> : '–'),
+    },
   ]
 }
 
@@ -184,14 +194,14 @@ export function CountLines({ take, counts }: { take: Take; counts: boolean }) {
   )
   return (
     <ListTable
-      label="Lines"
+      label={t('Lines')}
       columns={columnsOf(take, counts)}
       list={list}
-      search={{ label: 'Search lines', placeholder: 'Item, code or batch; a scanner works too' }}
-      choices={[{ name: 'show', label: 'Shown', options: shown.map((value) => ({ value, label: lineFilters[value] })) }]}
+      search={{ label: t('Search lines'), placeholder: t('Item, code or batch; a scanner works too') }}
+      choices={[{ name: 'show', label: t('Shown'), options: shown.map((value) => ({ value, label: lineFilters[value] })) }]}
       rowTone={(line) => (line.difference ? 'amber' : undefined)}
-      empty={{ text: 'Nothing to count', hint: 'The store was empty when the count began.' }}
-      nothingFound={{ text: 'No lines found', hint: 'Check the spelling, or choose other lines.', all: 'Show all lines' }}
+      empty={{ text: t('Nothing to count'), hint: t('The store was empty when the count began.') }}
+      nothingFound={{ text: t('No lines found'), hint: t('Check the spelling, or choose other lines.'), all: t('Show all lines') }}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './stock.css'
 import { saying } from '../../../kernel/web/failure.ts'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -17,26 +18,32 @@ export function ApproveDialog({ take, onClose }: { take: Take; onClose: () => vo
   const form = useZodForm(approveStockTake.input, { take_id: take.id, note: '', witness_token: null })
   return (
     <FormDialog
-      title={`Approve ${take.take_number}`}
+      title={t('Approve {take_number}', { take_number: take.take_number })}
       form={form}
       draft={`approve.${take.id}`}
-      submitLabel="Approve"
+      submitLabel={t('Approve')}
       size="sm"
       onClose={onClose}
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        await saying('Failed to approve the stock take', approve.mutateAsync({ ...values, witness_token }))
+        await saying(t('Failed to approve the stock take'), approve.mutateAsync({ ...values, witness_token }))
       }}
-      done="Stock take approved. The books say what was counted."
+      done={t('Stock take approved. The books say what was counted.')}
     >
       <p>
         {take.differences
-          ? `${formatNumber(take.differences)} ${take.differences === 1 ? 'batch differs' : 'batches differ'}: ${formatMoney(take.worth)} at what was bought. Each difference is added to what the books say now.`
-          : 'Everything that was counted agrees with the books.'}
+          ? t('{differences} {value}: {worth} at what was bought. Each difference is added to what the books say now.', {
+              differences: formatNumber(take.differences),
+              value: take.differences === 1 ? t('batch differs') : t('batches differ'),
+              worth: formatMoney(take.worth),
+            })
+          : t('Everything that was counted agrees with the books.')}
       </p>
-      {take.counted < take.lines && <p>{formatNumber(take.lines - take.counted)} were not counted, and stay as the books say.</p>}
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} />
+      {take.counted < take.lines && (
+        <p>{t('{lines} were not counted, and stay as the books say.', { lines: formatNumber(take.lines - take.counted) })}</p>
+      )}
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
       {second.fields}
     </FormDialog>
   )
@@ -48,21 +55,26 @@ export function CountSheet({ take, onDone }: { take: Take; onDone: () => void })
   if (!sheet.data) return null
   const shows = sheet.data.rows.some((line) => line.book_quantity !== null)
   return (
-    <PrintArea auto onDone={onDone} title={`Count sheet ${take.take_number}`}>
+    <PrintArea auto onDone={onDone} title={t('Count sheet {take_number}', { take_number: take.take_number })}>
       <p>
-        {take.store} · {scopeOf(take)} · started {formatDateTime(take.started_at)} by {take.started_by}
+        {t('{store} · {take} · started {started_at} by {started_by}', {
+          store: take.store,
+          take: scopeOf(take),
+          started_at: formatDateTime(take.started_at),
+          started_by: take.started_by,
+        })}
       </p>
       <table className="stock-paper">
         <thead>
           <tr>
-            <th>Item</th>
-            <th>Code</th>
-            <th>Batch</th>
-            <th>Expiry</th>
-            {shows && <th>Books</th>}
-            <th>Counted</th>
-            <th>Unit</th>
-            <th>Remark</th>
+            <th>{t('Item')}</th>
+            <th>{t('Code')}</th>
+            <th>{t('Batch')}</th>
+            <th>{t('Expiry')}</th>
+            {shows && <th>{t('Books')}</th>}
+            <th>{t('Counted')}</th>
+            <th>{t('Unit')}</th>
+            <th>{t('Remark')}</th>
           </tr>
         </thead>
         <tbody>
@@ -80,7 +92,7 @@ export function CountSheet({ take, onDone }: { take: Take; onDone: () => void })
           ))}
         </tbody>
       </table>
-      <p className="stock-sign">Counted by: ____________________ and ____________________ Date and time: ____________________</p>
+      <p className="stock-sign">{t('Counted by: ____________________ and ____________________ Date and time: ____________________')}</p>
     </PrintArea>
   )
 }

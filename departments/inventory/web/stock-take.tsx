@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './stock.css'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconDots, IconPrinter } from '@tabler/icons-react'
@@ -19,7 +21,7 @@ import { CountLines } from './stock-take-lines.tsx'
 import { ApproveDialog, CountSheet } from './stock-take-papers.tsx'
 import { scopeOf, TakeBadge } from './stock-takes.tsx'
 
-const BACK = { to: '/hospital/inventory/stock-takes', label: 'All stock takes' }
+const BACK = { to: '/hospital/inventory/stock-takes', label: t('All stock takes') }
 
 type Open = 'found' | 'finish' | 'approve' | 'recount' | 'cancel' | 'print' | null
 /** One stock take: counting, reviewing, approving. */
@@ -31,60 +33,62 @@ export default function StockTake() {
   const finish = useCommand(finishStockTake)
   const recount = useCommand(recountStockTake)
   const cancel = useCommand(cancelStockTake)
-  if (!query.data) return <Waiting for={query} failure="Failed to load the stock take" lines={8} missing={{ way: BACK }} />
+  if (!query.data) return <Waiting for={query} failure={t('Failed to load the stock take')} lines={8} missing={{ way: BACK }} />
   const take = query.data
   const close = () => setOpen(null)
   const counting = take.status === 'counting'
   const waits = take.status === 'counted'
   const more = [
     ...(can('inventory.keep') && (counting || waits)
-      ? [{ label: 'Cancel stock take', danger: true, onSelect: () => setOpen('cancel') }]
+      ? [{ label: t('Cancel stock take'), danger: true, onSelect: () => setOpen('cancel') }]
       : []),
-    ...(can('inventory.approve') && waits ? [{ label: 'Count again', onSelect: () => setOpen('recount') }] : []),
+    ...(can('inventory.approve') && waits ? [{ label: t('Count again'), onSelect: () => setOpen('recount') }] : []),
   ]
   return (
     <Page
-      title={`Stock take ${take.take_number}`}
-      facts={
-        <>
-          {take.store} · {scopeOf(take)} · {formatNumber(take.counted)} of {formatNumber(take.lines)} counted{' '}
-          <TakeBadge status={take.status} /> {take.blind && counting && <Badge>Blind</Badge>}
-        </>
-      }
+      title={t('Stock take {take_number}', { take_number: take.take_number })}
+      facts={rich('{store} · {take} · {counted} of {lines} counted {takeBadge} {blind}', {
+        store: take.store,
+        take: scopeOf(take),
+        counted: formatNumber(take.counted),
+        lines: formatNumber(take.lines),
+        takeBadge: <TakeBadge status={take.status} />,
+        blind: take.blind && counting && <Badge>{t('Blind')}</Badge>,
+      })}
       actions={
         <>
           <Button component={Link} to={BACK.to} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
             {BACK.label}
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen('print')}>
-            {counting ? 'Print Count Sheet' : 'Print'}
+            {counting ? t('Print Count Sheet') : t('Print')}
           </Button>
-          {more.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} aria-hidden />} items={more} />}
+          {more.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />}
           {counting && can('inventory.keep') && (
             <Button variant="default" onClick={() => setOpen('found')}>
-              Add Found Batch
+              {t('Add Found Batch')}
             </Button>
           )}
           {counting && can('inventory.keep') && (
             <Button disabled={take.counted === 0} onClick={() => setOpen('finish')}>
-              Finish Counting
+              {t('Finish Counting')}
             </Button>
           )}
-          {waits && can('inventory.approve') && <Button onClick={() => setOpen('approve')}>Approve</Button>}
+          {waits && can('inventory.approve') && <Button onClick={() => setOpen('approve')}>{t('Approve')}</Button>}
         </>
       }
     >
       {!counting && (
         <Panel>
           <Facts>
-            <Fact label="Counting ended">{take.counted_by && `${take.counted_by}, ${formatDateTime(take.counted_at)}`}</Fact>
-            <Fact label="Differences">
+            <Fact label={t('Counting ended')}>{take.counted_by && `${take.counted_by}, ${formatDateTime(take.counted_at)}`}</Fact>
+            <Fact label={t('Differences')}>
               {take.differences === null ? null : `${formatNumber(take.differences)} · ${formatMoney(take.worth)}`}
             </Fact>
-            <Fact label={take.status === 'cancelled' ? 'Cancelled' : 'Approved'}>
+            <Fact label={take.status === 'cancelled' ? t('Cancelled') : t('Approved')}>
               {take.decided_by && `${take.decided_by}, ${formatDateTime(take.decided_at)}`}
             </Fact>
-            <Fact label="Note">{[take.note, take.decision_note].filter(Boolean).join(' · ')}</Fact>
+            <Fact label={t('Note')}>{[take.note, take.decision_note].filter(Boolean).join(' · ')}</Fact>
           </Facts>
         </Panel>
       )}
@@ -96,19 +100,22 @@ export default function StockTake() {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Finish counting ${take.take_number}?`}
-          confirmLabel="Finish Counting"
+          title={t('Finish counting {take_number}?', { take_number: take.take_number })}
+          confirmLabel={t('Finish Counting')}
           onConfirm={async () => {
             const { differences } = await finish.mutateAsync({ take_id })
             toast.success(
-              differences ? 'Counting finished. Somebody else approves the differences.' : 'Counting finished. Everything agrees.',
+              differences ? t('Counting finished. Somebody else approves the differences.') : t('Counting finished. Everything agrees.'),
             )
           }}
         >
           <p>
             {take.counted < take.lines
-              ? `${formatNumber(take.lines - take.counted)} of ${formatNumber(take.lines)} were not counted, and stay as the books say.`
-              : 'Everything was counted.'}
+              ? t('{lines} of {lines2} were not counted, and stay as the books say.', {
+                  lines: formatNumber(take.lines - take.counted),
+                  lines2: formatNumber(take.lines),
+                })
+              : t('Everything was counted.')}
           </p>
         </ConfirmDialog>
       )}
@@ -116,23 +123,23 @@ export default function StockTake() {
         <ConfirmDialog
           open
           onClose={close}
-          title={`Send ${take.take_number} back to be counted again?`}
-          confirmLabel="Count Again"
-          reasonLabel="What is to be counted again"
+          title={t('Send {take_number} back to be counted again?', { take_number: take.take_number })}
+          confirmLabel={t('Count Again')}
+          reasonLabel={t('What is to be counted again')}
           onConfirm={async (reason) => {
             await recount.mutateAsync({ take_id, reason })
-            toast.success('Sent back to be counted')
+            toast.success(t('Sent back to be counted'))
           }}
         />
       )}
       {open === 'cancel' && (
         <ReasonDialog
           onClose={close}
-          title={`Cancel stock take ${take.take_number}?`}
-          confirmLabel="Cancel Stock Take"
+          title={t('Cancel stock take {take_number}?', { take_number: take.take_number })}
+          confirmLabel={t('Cancel Stock Take')}
           onConfirm={async (reason) => {
             await cancel.mutateAsync({ take_id, reason })
-            toast.success('Stock take cancelled')
+            toast.success(t('Stock take cancelled'))
           }}
         />
       )}

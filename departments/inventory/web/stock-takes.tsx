@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -28,36 +29,36 @@ export const TakeBadge = ({ status }: { status: StockTake['status'] }) => (
 )
 /** What is counted: 'Everything', or 'Medicines, Antibiotics'. */
 export const scopeOf = ({ kind, category }: Pick<StockTake, 'kind' | 'category'>) =>
-  [kind ? itemKinds[kind] : category ? null : 'Everything', category].filter(Boolean).join(', ')
+  [kind ? itemKinds[kind] : category ? null : t('Everything'), category].filter(Boolean).join(', ')
 
 const columns: Column<StockTake>[] = [
   {
     key: 'number',
-    label: 'Stock take',
+    label: t('Stock take'),
     card: 'title',
     render: (row) => (
-      <Stacked look="u-num u-strong" below={`${scopeOf(row)}${row.blind ? ' · blind' : ''}`}>
+      <Stacked look="u-num u-strong" below={`${scopeOf(row)}${row.blind ? t(' · blind') : ''}`}>
         <Link className="u-link" to={takePath(row.id)}>
           {row.take_number}
         </Link>
       </Stacked>
     ),
   },
-  { key: 'store', label: 'Store', render: (row) => row.store },
-  { key: 'status', label: 'Status', render: (row) => <TakeBadge status={row.status} /> },
+  { key: 'store', label: t('Store'), render: (row) => row.store },
+  { key: 'status', label: t('Status'), render: (row) => <TakeBadge status={row.status} /> },
   {
     key: 'progress',
-    label: 'Counted',
+    label: t('Counted'),
     align: 'right',
     render: (row) => (
       <span className="u-num u-nowrap">
-        {formatNumber(row.counted)} of {formatNumber(row.lines)}
+        {t('{counted} of {lines}', { counted: formatNumber(row.counted), lines: formatNumber(row.lines) })}
       </span>
     ),
   },
   {
     key: 'differences',
-    label: 'Differences',
+    label: t('Differences'),
     align: 'right',
     render: (row) =>
       row.differences === null ? (
@@ -68,8 +69,8 @@ const columns: Column<StockTake>[] = [
         </Stacked>
       ),
   },
-  { key: 'started', label: 'Started', render: (row) => <DoneCell at={row.started_at} by={row.started_by} /> },
-  { key: 'decided', label: 'Decided', render: (row) => (row.decided_at ? <DoneCell at={row.decided_at} by={row.decided_by} /> : '–') },
+  { key: 'started', label: t('Started'), render: (row) => <DoneCell at={row.started_at} by={row.started_by} /> },
+  { key: 'decided', label: t('Decided'), render: (row) => (row.decided_at ? <DoneCell at={row.decided_at} by={row.decided_by} /> : '–') },
 ]
 
 function StartDialog({ onClose }: { onClose: () => void }) {
@@ -78,30 +79,30 @@ function StartDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(startStockTake.input, { store_id: null, kind: null, category: '', blind: true, note: '' })
   return (
     <FormDialog
-      title="Start Stock Take"
+      title={t('Start Stock Take')}
       form={form}
       draft="start-stock-take"
-      submitLabel="Start"
+      submitLabel={t('Start')}
       size="sm"
       onClose={onClose}
       send={async (values) => {
-        const { id, take_number, lines } = await saying('Failed to start the stock take', start.mutateAsync(values))
-        toast.success(`${take_number}: ${lines} ${lines === 1 ? 'batch' : 'batches'} to count`)
+        const { id, take_number, lines } = await saying(t('Failed to start the stock take'), start.mutateAsync(values))
+        toast.success(t('{take_number}: {lines} {value} to count', { take_number, lines, value: lines === 1 ? t('batch') : t('batches') }))
         navigate(takePath(id))
       }}
     >
-      <StoreField name="store_id" label="Store" required />
+      <StoreField name="store_id" label={t('Store')} required />
       <FieldPair>
         <SelectField
           name="kind"
-          label="What"
-          placeholder="Everything"
+          label={t('What')}
+          placeholder={t('Everything')}
           options={Object.entries(itemKinds).map(([value, label]) => ({ value, label }))}
         />
-        <TextField name="category" label="Category" maxLength={100} placeholder="All" help="As it stands at the items" />
+        <TextField name="category" label={t('Category')} maxLength={100} placeholder={t('All')} help={t('As it stands at the items')} />
       </FieldPair>
-      <CheckboxField name="blind" label="Blind count" help="Whoever counts does not see what the books say." />
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} />
+      <CheckboxField name="blind" label={t('Blind count')} help={t('Whoever counts does not see what the books say.')} />
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
     </FormDialog>
   )
 }
@@ -115,24 +116,24 @@ export default function StockTakes() {
   const total = list.query.data?.total
   const actions = actionsColumn<StockTake>((row) => (
     <Button component={Link} to={takePath(row.id)} variant={row.status === 'counting' ? 'filled' : 'default'}>
-      {row.status === 'counting' ? 'Count' : row.status === 'counted' ? 'Review' : 'Open'}
+      {row.status === 'counting' ? t('Count') : row.status === 'counted' ? t('Review') : t('Open')}
       <span className="u-visually-hidden"> {row.take_number}</span>
     </Button>
   ))
   return (
     <Page
-      title="Stock Takes"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'stock take' : 'stock takes'}`}
-      actions={can('inventory.keep') && <Button onClick={() => setStarting(true)}>Start Stock Take</Button>}
+      title={t('Stock Takes')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('stock take') : t('stock takes')}`}
+      actions={can('inventory.keep') && <Button onClick={() => setStarting(true)}>{t('Start Stock Take')}</Button>}
     >
       <ListTable
-        label="Stock takes"
+        label={t('Stock takes')}
         columns={[...columns, actions]}
         list={list}
         onOpen={(row) => navigate(takePath(row.id))}
-        choices={[{ name: 'status', label: 'Status', options: choicesOf('All', statuses, takeStatuses) }]}
-        empty={{ text: 'No stock takes yet', hint: 'A stock take compares the books with the shelves of one store.' }}
-        nothingFound={{ text: 'No stock takes found', hint: 'Choose another status.', all: 'Show all' }}
+        choices={[{ name: 'status', label: t('Status'), options: choicesOf(t('All'), statuses, takeStatuses) }]}
+        empty={{ text: t('No stock takes yet'), hint: t('A stock take compares the books with the shelves of one store.') }}
+        nothingFound={{ text: t('No stock takes found'), hint: t('Choose another status.'), all: t('Show all') }}
       />
       {starting && <StartDialog onClose={() => setStarting(false)} />}
     </Page>

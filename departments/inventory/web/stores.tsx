@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -29,26 +30,26 @@ function StoreDialog({ store, onClose }: { store: Store | null; onClose: () => v
   const form = useZodForm(createStockStore.input, { name: store?.name ?? '', kind: store?.kind ?? 'other', serves: store?.serves ?? null })
   return (
     <FormDialog
-      title={store ? 'Edit Store' : 'Add Store'}
+      title={store ? t('Edit Store') : t('Add Store')}
       form={form}
       draft={`store.${store ? `${store.id}.${store.version}` : 'new'}`}
-      submitLabel={store ? 'Save' : 'Add Store'}
+      submitLabel={store ? t('Save') : t('Add Store')}
       size="sm"
       onClose={onClose}
       send={async (words) => {
-        if (store) await saying('Failed to update store', update.mutateAsync({ ...words, store_id: store.id, version: store.version }))
-        else await saying('Failed to create store', create.mutateAsync(words))
-        toast.success(store ? 'Store updated' : 'Store added')
+        if (store) await saying(t('Failed to update store'), update.mutateAsync({ ...words, store_id: store.id, version: store.version }))
+        else await saying(t('Failed to create store'), create.mutateAsync(words))
+        toast.success(store ? t('Store updated') : t('Store added'))
       }}
     >
-      <TextField name="name" label="Name" required maxLength={100} autoFocus placeholder="Ward A" />
-      <SelectField name="kind" label="Kind" required options={kinds} />
+      <TextField name="name" label={t('Name')} required maxLength={100} autoFocus placeholder={t('Ward A')} />
+      <SelectField name="kind" label={t('Kind')} required options={kinds} />
       <SelectField
         name="serves"
-        label="Serves"
-        placeholder="No department"
+        label={t('Serves')}
+        placeholder={t('No department')}
         options={departments.map(({ key, name }) => ({ value: key, label: name }))}
-        help="The department that takes from it. A department without a store takes from the default one."
+        help={t('The department that takes from it. A department without a store takes from the default one.')}
       />
     </FormDialog>
   )
@@ -57,19 +58,24 @@ function StoreDialog({ store, onClose }: { store: Store | null; onClose: () => v
 const columns: Column<Store>[] = [
   {
     key: 'name',
-    label: 'Store',
+    label: t('Store'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={storeKinds[row.kind]}>
-        {row.name} {row.is_default && <Badge>Default</Badge>} {!row.active && <StatusBadge status="inactive" label="Retired" />}{' '}
-        {row.is_counted && <Badge tone="blue">Being counted</Badge>}
+        {row.name} {row.is_default && <Badge>{t('Default')}</Badge>} {!row.active && <StatusBadge status="inactive" label={t('Retired')} />}{' '}
+        {row.is_counted && <Badge tone="blue">{t('Being counted')}</Badge>}
       </Stacked>
     ),
   },
-  { key: 'serves', label: 'Serves', render: (row) => row.serves_name ?? (row.is_default ? 'Everybody else' : '–') },
-  { key: 'items', label: 'Items', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.items)}</span> },
-  { key: 'batches', label: 'Batches', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.batches)}</span> },
-  { key: 'value', label: 'Bought at', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },
+  { key: 'serves', label: t('Serves'), render: (row) => row.serves_name ?? (row.is_default ? t('Everybody else') : '–') },
+  { key: 'items', label: t('Items'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.items)}</span> },
+  { key: 'batches', label: t('Batches'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.batches)}</span> },
+  {
+    key: 'value',
+    label: t('Bought at'),
+    align: 'right',
+    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
+  },
 ]
 
 /** Where stock lies: the stores of the hospital, and which department takes from which. */
@@ -78,21 +84,22 @@ export default function Stores() {
   const stores = useEndpoint(listStockStores, {})
   const [editing, setEditing] = useState<Store | 'new' | null>(null)
   const setActive = useCommand(setStockStoreActive, {
-    onSuccess: (_, { active }) => toast.success(active ? 'The store is open again' : 'The store is retired'),
+    onSuccess: (_, { active }) => toast.success(active ? t('The store is open again') : t('The store is retired')),
     onError: toastError,
   })
   const actions = actionsColumn<Store>((row) => (
     <>
       <Button variant="default" onClick={() => setEditing(row)}>
-        Edit<span className="u-visually-hidden"> {row.name}</span>
+        {t('Edit')}
+        <span className="u-visually-hidden"> {row.name}</span>
       </Button>
       {!row.is_default && (
         <Menu
-          label={`More for ${row.name}`}
+          label={t('More for {name}', { name: row.name })}
           trigger={<IconDots size={18} aria-hidden />}
           items={[
             {
-              label: row.active ? 'Retire' : 'Open again',
+              label: row.active ? t('Retire') : t('Open again'),
               onSelect: () => setActive.mutate({ store_id: row.id, active: !row.active }),
             },
           ]}
@@ -103,18 +110,21 @@ export default function Stores() {
   const count = stores.data?.rows.filter((row) => row.active).length
   return (
     <Page
-      title="Stores"
-      facts={count === undefined ? ' ' : `${count} ${count === 1 ? 'store' : 'stores'} in use`}
-      actions={keeps && <Button onClick={() => setEditing('new')}>Add Store</Button>}
+      title={t('Stores')}
+      facts={count === undefined ? ' ' : t('{count} {value} in use', { count, value: count === 1 ? t('store') : t('stores') })}
+      actions={keeps && <Button onClick={() => setEditing('new')}>{t('Add Store')}</Button>}
     >
       <DataTable
-        label="Stores"
+        label={t('Stores')}
         columns={keeps ? [...columns, actions] : columns}
         query={{ ...stores, data: stores.data && { rows: stores.data.rows, total: stores.data.rows.length } }}
         rowKey={(row) => row.id}
-        failure="Failed to load stores"
+        failure={t('Failed to load stores')}
         empty={
-          <EmptyState text="No stores yet" hint="The main store is made with the first delivery, or with the first store that is added." />
+          <EmptyState
+            text={t('No stores yet')}
+            hint={t('The main store is made with the first delivery, or with the first store that is added.')}
+          />
         }
       />
       {editing && <StoreDialog store={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './stock.css'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -35,13 +36,14 @@ const Line = z.object({
 })
 const TransferForm = z
   .object({
-    from_store_id: z.uuid('Please choose a store'),
-    to_store_id: z.uuid('Please choose a store'),
+    from_store_id: z.uuid(t('Please choose a store')),
+    to_store_id: z.uuid(t('Please choose a store')),
     note: z.string().max(500),
-    lines: z.array(Line).min(1, 'Please add at least one item'),
+    lines: z.array(Line).min(1, t('Please add at least one item')),
   })
   .superRefine(({ from_store_id, to_store_id }, context) => {
-    if (from_store_id === to_store_id) context.addIssue({ code: 'custom', path: ['to_store_id'], message: 'Please choose another store' })
+    if (from_store_id === to_store_id)
+      context.addIssue({ code: 'custom', path: ['to_store_id'], message: t('Please choose another store') })
   })
 
 /** Which batch goes: the earliest expiry, unless somebody says another. */
@@ -50,13 +52,13 @@ function BatchChoice({ index, itemId, storeId, unit }: { index: number; itemId: 
   return (
     <SelectField
       name={`lines.${index}.batch_id`}
-      label="Batch"
-      placeholder="Earliest expiry first"
+      label={t('Batch')}
+      placeholder={t('Earliest expiry first')}
       options={batches
         .filter((batch) => batch.quantity > 0)
         .map((batch) => ({
           value: batch.id,
-          label: `${batch.batch_number} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`,
+          label: `${batch.batch_number} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`,
         }))}
     />
   )
@@ -79,17 +81,17 @@ function Lines({ request }: { request: boolean }) {
   }
   const lines = fields as unknown as (z.output<typeof Line> & { key: string })[] // The form's own lines: what `append` put there.
   return (
-    <section aria-label="Items" className="u-stack-tight">
+    <section aria-label={t('Items')} className="u-stack-tight">
       {lines.map((line, index) => (
         <div key={line.key} className="stock-line">
-          <Stacked below={`${line.code} · ${inUnits(line.usable, line.unit)} there`}>{line.name}</Stacked>
-          <NumberField name={`lines.${index}.quantity`} label="Quantity" required decimal unit={line.unit} />
+          <Stacked below={t('{code} · {usable} there', { code: line.code, usable: inUnits(line.usable, line.unit) })}>{line.name}</Stacked>
+          <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={line.unit} />
           {!request && from && can('inventory.view') && <BatchChoice index={index} itemId={line.item_id} storeId={from} unit={line.unit} />}
           <button
             type="button"
             className="u-icon-button stock-line-remove"
-            aria-label={`Remove ${line.name}`}
-            title="Remove"
+            aria-label={t('Remove {name}', { name: line.name })}
+            title={t('Remove')}
             onClick={() => remove(index)}
           >
             <IconTrash size={18} aria-hidden />
@@ -99,18 +101,22 @@ function Lines({ request }: { request: boolean }) {
       {from ? (
         <Lookup
           key={lines.length}
-          label="Add an item"
-          placeholder="Name or code"
+          label={t('Add an item')}
+          placeholder={t('Name or code')}
           search={search}
           onSearch={setSearch}
           query={found}
           rowKey={(item) => item.id}
-          render={(item) => <Stacked below={`${item.code} · ${inUnits(item.usable, item.unit)} there`}>{item.name}</Stacked>}
+          render={(item) => (
+            <Stacked below={t('{code} · {usable} there', { code: item.code, usable: inUnits(item.usable, item.unit) })}>
+              {item.name}
+            </Stacked>
+          )}
           onPick={add}
-          empty="No item found. Check the spelling."
+          empty={t('No item found. Check the spelling.')}
         />
       ) : (
-        <p className="u-muted">Choose the store it comes from, then the items.</p>
+        <p className="u-muted">{t('Choose the store it comes from, then the items.')}</p>
       )}
     </section>
   )
@@ -126,10 +132,10 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
   const second = useSecondSignature(!request && controlled)
   return (
     <FormDialog
-      title={request ? 'Request Stock' : 'New Transfer'}
+      title={request ? t('Request Stock') : t('New Transfer')}
       form={form}
       draft={request ? 'request-stock' : 'new-transfer'}
-      submitLabel={request ? 'Request' : 'Send'}
+      submitLabel={request ? t('Request') : t('Send')}
       size="lg"
       onClose={onClose}
       refused={second.unsigned}
@@ -137,15 +143,19 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
         const witness_token = await second.token()
         const moved = lines.map(({ item_id, quantity, batch_id }) => ({ item_id, quantity, batch_id: batch_id ?? null }))
         const made = request
-          ? await saying('Failed to request stock', ask.mutateAsync({ ...values, lines: moved }))
-          : await saying('Failed to send the transfer', send.mutateAsync({ ...values, lines: moved, witness_token }))
-        toast.success(request ? `Requested: ${made.transfer_number}` : `Sent: ${made.transfer_number}`)
+          ? await saying(t('Failed to request stock'), ask.mutateAsync({ ...values, lines: moved }))
+          : await saying(t('Failed to send the transfer'), send.mutateAsync({ ...values, lines: moved, witness_token }))
+        toast.success(
+          request
+            ? t('Requested: {transfer_number}', { transfer_number: made.transfer_number })
+            : t('Sent: {transfer_number}', { transfer_number: made.transfer_number }),
+        )
         navigate(transferPath(made.id))
       }}
     >
       <FieldPair>
-        <StoreField name="from_store_id" label={request ? 'Ask this store' : 'From'} required />
-        <StoreField name="to_store_id" label={request ? 'For' : 'To'} required />
+        <StoreField name="from_store_id" label={request ? t('Ask this store') : t('From')} required />
+        <StoreField name="to_store_id" label={request ? t('For') : t('To')} required />
       </FieldPair>
       <Lines request={request} />
       {form.formState.errors.lines?.message && (
@@ -153,7 +163,7 @@ export function TransferDialog({ request, onClose }: { request: boolean; onClose
           {form.formState.errors.lines.message}
         </p>
       )}
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} />
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
       {second.fields}
     </FormDialog>
   )

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './stock.css'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
@@ -39,22 +41,22 @@ const batchesOf = (line: Line) =>
 const columns: Column<Line>[] = [
   {
     key: 'item',
-    label: 'Item',
+    label: t('Item'),
     card: 'title',
     render: (line) => (
       <Stacked look="u-person" below={line.code}>
-        {line.name} {line.is_controlled && <Badge tone="red">Controlled</Badge>}
+        {line.name} {line.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
       </Stacked>
     ),
   },
-  { key: 'requested', label: 'Requested', align: 'right', render: (line) => amount(line.quantity_requested, line.unit) },
+  { key: 'requested', label: t('Requested'), align: 'right', render: (line) => amount(line.quantity_requested, line.unit) },
   {
     key: 'sent',
-    label: 'Sent',
+    label: t('Sent'),
     align: 'right',
     render: (line) => <span className="u-strong">{amount(line.quantity_sent, line.unit)}</span>,
   },
-  { key: 'batches', label: 'Batches', card: 'wide', render: (line) => batchesOf(line) || '–' },
+  { key: 'batches', label: t('Batches'), card: 'wide', render: (line) => batchesOf(line) || '–' },
 ]
 
 const Sent = z.object({ lines: z.array(z.object({ item_id: z.string(), quantity: CountedQuantity })) })
@@ -77,21 +79,24 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
   const second = useSecondSignature(transfer.lines.some((line, at) => line.is_controlled && Number(goes[at]?.quantity) > 0))
   return (
     <FormDialog
-      title={`Send ${transfer.transfer_number}`}
+      title={t('Send {transfer_number}', { transfer_number: transfer.transfer_number })}
       form={form}
       draft={`send.${transfer.id}`}
-      submitLabel="Send"
+      submitLabel={t('Send')}
       size="md"
       onClose={onClose}
       refused={second.unsigned}
       send={async ({ lines }) => {
         const witness_token = await second.token()
-        await saying('Failed to send the transfer', send.mutateAsync({ transfer_id: transfer.id, lines, witness_token }))
+        await saying(t('Failed to send the transfer'), send.mutateAsync({ transfer_id: transfer.id, lines, witness_token }))
       }}
-      done="Transfer sent"
+      done={t('Transfer sent')}
     >
       <p>
-        From {transfer.from_store} to {transfer.to_store}. The earliest expiry goes first; 0 sends none of it.
+        {t('From {from_store} to {to_store}. The earliest expiry goes first; 0 sends none of it.', {
+          from_store: transfer.from_store,
+          to_store: transfer.to_store,
+        })}
       </p>
       {transfer.lines.map((line, at) => (
         <NumberField
@@ -101,7 +106,10 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
           required
           decimal
           unit={line.unit}
-          help={`Asked for ${amount(line.quantity_requested, line.unit)}, ${inUnits(line.usable, line.unit)} there`}
+          help={t('Asked for {quantity_requested}, {usable} there', {
+            quantity_requested: amount(line.quantity_requested, line.unit),
+            usable: inUnits(line.usable, line.unit),
+          })}
         />
       ))}
       {second.fields}
@@ -111,20 +119,23 @@ function SendDialog({ transfer, onClose }: { transfer: TransferOf; onClose: () =
 
 function TransferPaper({ transfer, onDone }: { transfer: TransferOf; onDone: () => void }) {
   return (
-    <PrintArea auto onDone={onDone} title={`Stock transfer ${transfer.transfer_number}`}>
+    <PrintArea auto onDone={onDone} title={t('Stock transfer {transfer_number}', { transfer_number: transfer.transfer_number })}>
       <p>
-        From <strong>{transfer.from_store}</strong> to <strong>{transfer.to_store}</strong>
-        {transfer.note && ` · ${transfer.note}`}
+        {rich('From {from_store} to {to_store}{note}', {
+          from_store: <strong>{transfer.from_store}</strong>,
+          to_store: <strong>{transfer.to_store}</strong>,
+          note: transfer.note && ` · ${transfer.note}`,
+        })}
       </p>
       <table className="stock-paper">
         <thead>
           <tr>
-            <th>Item</th>
-            <th>Code</th>
-            <th>Requested</th>
-            <th>Sent</th>
-            <th>Batches</th>
-            <th>Received</th>
+            <th>{t('Item')}</th>
+            <th>{t('Code')}</th>
+            <th>{t('Requested')}</th>
+            <th>{t('Sent')}</th>
+            <th>{t('Batches')}</th>
+            <th>{t('Received')}</th>
           </tr>
         </thead>
         <tbody>
@@ -141,10 +152,12 @@ function TransferPaper({ transfer, onDone }: { transfer: TransferOf; onDone: () 
         </tbody>
       </table>
       <p>
-        {transfer.sent_by ? `Sent by ${transfer.sent_by}, ${formatDateTime(transfer.sent_at)}` : `Asked for by ${transfer.created_by}`}
-        {transfer.witnessed_by && ` · witness: ${transfer.witnessed_by}`}
+        {transfer.sent_by
+          ? t('Sent by {sent_by}, {sent_at}', { sent_by: transfer.sent_by, sent_at: formatDateTime(transfer.sent_at) })
+          : t('Asked for by {created_by}', { created_by: transfer.created_by })}
+        {transfer.witnessed_by && t(' · witness: {witnessed_by}', { witnessed_by: transfer.witnessed_by })}
       </p>
-      <p className="stock-sign">Received by: ____________________ Date and time: ____________________</p>
+      <p className="stock-sign">{t('Received by: ____________________ Date and time: ____________________')}</p>
     </PrintArea>
   )
 }
@@ -156,14 +169,14 @@ export default function Transfer() {
   const query = useEndpoint(getTransfer, { transfer_id })
   const [open, setOpen] = useState<'send' | 'cancel' | 'print' | null>(null)
   const cancel = useCommand(cancelTransfer)
-  const back = { to: '/hospital/inventory/transfers', label: 'All transfers' }
-  if (!query.data) return <Waiting for={query} failure="Failed to load the transfer" lines={8} missing={{ way: back }} />
+  const back = { to: '/hospital/inventory/transfers', label: t('All transfers') }
+  if (!query.data) return <Waiting for={query} failure={t('Failed to load the transfer')} lines={8} missing={{ way: back }} />
   const transfer = query.data
   const waits = transfer.status === 'requested'
   const close = () => setOpen(null)
   return (
     <Page
-      title={`Transfer ${transfer.transfer_number}`}
+      title={t('Transfer {transfer_number}', { transfer_number: transfer.transfer_number })}
       facts={
         <>
           {transfer.from_store} → {transfer.to_store} · <TransferBadge status={transfer.status} />
@@ -175,34 +188,34 @@ export default function Transfer() {
             {back.label}
           </Button>
           <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setOpen('print')}>
-            Print
+            {t('Print')}
           </Button>
           {waits && (can('inventory.keep') || transfer.created_by_id === me?.staff_id) && (
             <Button variant="default" color="red" onClick={() => setOpen('cancel')}>
-              Cancel Request
+              {t('Cancel Request')}
             </Button>
           )}
-          {waits && can('inventory.keep') && <Button onClick={() => setOpen('send')}>Send</Button>}
+          {waits && can('inventory.keep') && <Button onClick={() => setOpen('send')}>{t('Send')}</Button>}
         </>
       }
     >
       <Panel>
         <Facts>
-          <Fact label={waits || transfer.lines.some((line) => line.quantity_requested !== null) ? 'Asked for by' : 'Made by'}>
+          <Fact label={waits || transfer.lines.some((line) => line.quantity_requested !== null) ? t('Asked for by') : t('Made by')}>
             {transfer.created_by}, {formatDateTime(transfer.created_at)}
           </Fact>
-          <Fact label="Sent by">{transfer.sent_by && `${transfer.sent_by}, ${formatDateTime(transfer.sent_at)}`}</Fact>
-          {transfer.witnessed_by && <Fact label="Witness">{transfer.witnessed_by}</Fact>}
+          <Fact label={t('Sent by')}>{transfer.sent_by && `${transfer.sent_by}, ${formatDateTime(transfer.sent_at)}`}</Fact>
+          {transfer.witnessed_by && <Fact label={t('Witness')}>{transfer.witnessed_by}</Fact>}
           {transfer.cancelled_by && (
-            <Fact label="Cancelled by">
+            <Fact label={t('Cancelled by')}>
               {transfer.cancelled_by}, {formatDateTime(transfer.cancelled_at)}: {transfer.cancel_reason}
             </Fact>
           )}
-          <Fact label="Note">{transfer.note}</Fact>
+          <Fact label={t('Note')}>{transfer.note}</Fact>
         </Facts>
       </Panel>
       <DataTable
-        label="Items"
+        label={t('Items')}
         columns={columns}
         query={{ ...query, data: { rows: transfer.lines, total: transfer.lines.length } }}
         rowKey={(line) => line.item_id}
@@ -213,11 +226,11 @@ export default function Transfer() {
       {open === 'cancel' && (
         <ReasonDialog
           onClose={close}
-          title={`Cancel the request ${transfer.transfer_number}?`}
-          confirmLabel="Cancel Request"
+          title={t('Cancel the request {transfer_number}?', { transfer_number: transfer.transfer_number })}
+          confirmLabel={t('Cancel Request')}
           onConfirm={async (reason) => {
             await cancel.mutateAsync({ transfer_id, reason })
-            toast.success('Request cancelled')
+            toast.success(t('Request cancelled'))
           }}
         />
       )}

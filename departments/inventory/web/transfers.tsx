@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -19,7 +20,7 @@ const statuses = Object.keys(transferStatuses) as (keyof typeof transferStatuses
 const columns: Column<TransferRow>[] = [
   {
     key: 'number',
-    label: 'Transfer',
+    label: t('Transfer'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-num u-strong" below={`${formatNumber(row.lines)} ${row.lines === 1 ? 'item' : 'items'}`}>
@@ -29,11 +30,11 @@ const columns: Column<TransferRow>[] = [
       </Stacked>
     ),
   },
-  { key: 'from', label: 'From', render: (row) => row.from_store },
-  { key: 'to', label: 'To', render: (row) => row.to_store },
-  { key: 'status', label: 'Status', render: (row) => <TransferBadge status={row.status} /> },
-  { key: 'made', label: 'Made', render: (row) => <DoneCell at={row.created_at} by={row.created_by} /> },
-  { key: 'sent', label: 'Sent', render: (row) => (row.sent_at ? <DoneCell at={row.sent_at} by={row.sent_by} /> : '–') },
+  { key: 'from', label: t('From'), render: (row) => row.from_store },
+  { key: 'to', label: t('To'), render: (row) => row.to_store },
+  { key: 'status', label: t('Status'), render: (row) => <TransferBadge status={row.status} /> },
+  { key: 'made', label: t('Made'), render: (row) => <DoneCell at={row.created_at} by={row.created_by} /> },
+  { key: 'sent', label: t('Sent'), render: (row) => (row.sent_at ? <DoneCell at={row.sent_at} by={row.sent_by} /> : '–') },
 ]
 
 /** Transfers between stores, and what wards ask for. */
@@ -50,41 +51,45 @@ export default function Transfers() {
   const total = list.query.data?.total
   const actions = actionsColumn<TransferRow>((row) => (
     <Button component={Link} to={transferPath(row.id)} variant={row.status === 'requested' && can('inventory.keep') ? 'filled' : 'default'}>
-      {row.status === 'requested' && can('inventory.keep') ? 'Send' : 'Open'}
+      {row.status === 'requested' && can('inventory.keep') ? t('Send') : t('Open')}
       <span className="u-visually-hidden"> {row.transfer_number}</span>
     </Button>
   ))
   return (
     <Page
-      title="Transfers"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'transfer' : 'transfers'}`}
+      title={t('Transfers')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('transfer') : t('transfers')}`}
       actions={
         <>
           <Button variant="default" onClick={() => setMaking('request')}>
-            Request Stock
+            {t('Request Stock')}
           </Button>
-          {can('inventory.keep') && <Button onClick={() => setMaking('transfer')}>New Transfer</Button>}
+          {can('inventory.keep') && <Button onClick={() => setMaking('transfer')}>{t('New Transfer')}</Button>}
         </>
       }
     >
       <ListTable
-        label="Transfers"
+        label={t('Transfers')}
         columns={[...columns, actions]}
         list={list}
         onOpen={(row) => navigate(transferPath(row.id))}
-        search="Number, store, person or note"
+        search={t('Number, store, person or note')}
         choices={[
-          { name: 'status', label: 'Status', options: choicesOf('All', statuses, transferStatuses) },
+          { name: 'status', label: t('Status'), options: choicesOf(t('All'), statuses, transferStatuses) },
           {
             name: 'store_id',
-            label: 'Store',
-            options: [{ value: '', label: 'All stores' }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
+            label: t('Store'),
+            options: [{ value: '', label: t('All stores') }, ...stores.map(({ id, name }) => ({ value: id, label: name }))],
             select: true,
           },
         ]}
-        end={<ExportButton endpoint={exportTransfers} input={list.asked} label="Export" />}
-        empty={{ text: 'No transfers yet', hint: 'A ward asks for stock, or a store sends some by itself.' }}
-        nothingFound={{ text: 'No transfers found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all transfers' }}
+        end={<ExportButton endpoint={exportTransfers} input={list.asked} label={t('Export')} />}
+        empty={{ text: t('No transfers yet'), hint: t('A ward asks for stock, or a store sends some by itself.') }}
+        nothingFound={{
+          text: t('No transfers found'),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all transfers'),
+        }}
       />
       {making && <TransferDialog request={making === 'request'} onClose={() => setMaking(null)} />}
     </Page>

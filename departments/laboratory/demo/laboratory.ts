@@ -8,6 +8,7 @@ import { ageInDays } from '../../../kernel/contract/days.ts'
 import { priceOf } from '../../billing/demo.ts'
 import type { TestType } from '../contract.ts'
 import { judge } from '../server/judging.ts'
+import { sayResult } from '../summary.ts'
 import { type Found, panelOf } from './findings.ts'
 
 type Priority = 'routine' | 'urgent' | 'stat'
@@ -78,9 +79,9 @@ export class Laboratory {
     const sample: Insertable<LabSamples> = {
       hospital_id,
       id: random.id(at),
-      order_id: order.id,
+      visit_id: order.visit_id,
       sample_number: this.sampleNumber(at),
-      container_type: type.sample_type ?? 'Other',
+      container_type: type.container_type ?? 'Other',
       collection_time: new Date(at),
       status,
       collected_by: staff('lab'),
@@ -92,6 +93,7 @@ export class Laboratory {
       version: refused ? 2 : { collected: 1, processing: 2, completed: 3 }[status as 'collected'],
     }
     rows.lab_samples.push(sample)
+    rows.lab_sample_orders.push({ hospital_id, sample_id: sample.id, order_id: order.id, live: !refused })
     return sample
   }
 
@@ -133,6 +135,7 @@ export class Laboratory {
       test_type_id: type.id,
       ...judged,
       critical_told_to: phoned ? of.doctor_name : null,
+      critical_read_back: phoned ? sayResult({ ...judged, test_name: type.name }) : null,
       critical_note: phoned ? 'Told by phone and read back.' : null,
       critical_by: phoned ? staff('lab') : null,
       critical_at: phoned ? new Date(phoned) : null,

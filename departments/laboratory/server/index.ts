@@ -1,5 +1,6 @@
 import '../vocabulary.ts'
 import { testTypes } from './test-types.ts'
 
-export { hasOpen, place } from './orders.ts'
+export { type AnalyserOrder, draftFromOutside, findTube } from './analyser.ts'
+export { cancelLabOrder, hasOpen, keepLabOrder, place } from './orders.ts'
 export const findTestTypes = testTypes.find

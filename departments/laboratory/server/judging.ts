@@ -1,6 +1,9 @@
 import { AppError, type FieldErrors } from '../../../kernel/contract/index.ts'
+import { plainUnit } from '../analytes.ts'
 import type { CustomField, TestType } from '../contract.ts'
-import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeWords, readValue, type Subject, worstFlag } from '../ranges.ts'
+import { deltaOf } from '../delta.ts'
+import { isNumeric, type Judgement, judgeField, judgeSingle, worstOf } from '../judgement.ts'
+import { type Flag, isCritical, type Subject } from '../ranges.ts'
 import type { PanelValue } from '../results.contract.ts'
 
 /** What was typed. */
@@ -13,80 +16,105 @@ export type Content = {
   values: Record<string, string>
 }
 /** The same as it is stored. */
-export type Judged = Omit<Content, 'values'> & { custom_fields: PanelValue[] | null; flag: Flag | null; critical: boolean }
+export type Judged = Omit<Content, 'values'> & {
+  custom_fields: PanelValue[] | null
+  flag: Flag | null
+  critical: boolean
+  judged: boolean
+  remark: string | null
+  given: string | null
+  delta: string | null
+}
+/** An earlier result of the same test, to compare with. */
+export type Earlier = {
+  result_value: string | null
+  custom_fields: readonly { id: string; value: string }[] | null
+  performed_at: Date | string
+}
 
-/** `µmol/L`, `umol/l` and `μmol/L` are one unit, so are `10⁹/L` and `10^9/L`. */
-const plainUnit = (unit: string) => unit.normalize('NFKC').toLowerCase().replaceAll(/[\s^]/g, '').replaceAll('μ', 'u')
+/** What has to be known of a test. */
+export type Test = Pick<
+  TestType,
+  'name' | 'unit' | 'min_value' | 'max_value' | 'critical_words' | 'ranges' | 'normal_range' | 'custom_fields'
+>
 
 /** A number is judged by limits that have a unit: in another unit the flag would be wrong. */
-function checkUnit({ unit, ranges }: TestType, given: string | null, errors: FieldErrors): void {
-  if (unit && ranges?.length && given && plainUnit(given) !== plainUnit(unit)) errors.unit = `This test is measured in ${unit}`
+function checkUnit(type: Test, given: string | null, errors: FieldErrors): void {
+  if (type.unit && isNumeric(type) && given && plainUnit(given) !== plainUnit(type.unit))
+    errors.unit = `This test is measured in ${type.unit}`
 }
 
-/** What is wrong with a value of a panel; null: nothing. */
-function whyNot({ type, min_value, max_value }: CustomField, text: string): string | null {
-  if (type === 'text') return null
-  const reading = readValue(text)
-  if (!reading) return 'Please enter a number'
-  const min = min_value ?? null
-  const max = max_value ?? null
-  if ((min === null || reading.number >= min) && (max === null || reading.number <= max)) return null
-  if (min !== null && max !== null) return `Please enter a value between ${min} and ${max}`
-  return min === null ? `Please enter a value of at most ${max}` : `Please enter a value of at least ${min}`
-}
+type Value = { kept: PanelValue; judgement: Judgement }
 
-/** The values of a panel in the order of its fields, each with its range and flag; what was left empty is left out. */
-function judgePanel(fields: readonly CustomField[], values: Record<string, string>, subject: Subject, errors: FieldErrors): PanelValue[] {
+/** The values of a panel in the order of its fields, each judged; what was left empty is left out. */
+function judgePanel(
+  type: Test,
+  values: Record<string, string>,
+  subject: Subject,
+  earlier: readonly Earlier[],
+  errors: FieldErrors,
+): Value[] {
+  const fields: readonly CustomField[] = type.custom_fields ?? []
   for (const id of Object.keys(values))
     if (!fields.some((field) => field.id === id)) errors[`values.${id}`] = 'This value is not part of the test'
   return fields.flatMap((field) => {
-    const value = values[field.id]
-    if (!value) return []
-    const wrong = whyNot(field, value)
-    if (wrong) errors[`values.${field.id}`] = wrong
-    const range = chooseRange(field, subject)
-    return [
-      {
-        id: field.id,
-        name: field.name,
-        unit: field.unit ?? null,
-        value,
-        reference_range: range && formatRange(range),
-        flag: field.type === 'text' ? null : judgeNumber(value, range),
-      },
-    ]
+    const typed = values[field.id]
+    if (!typed?.trim()) return []
+    const judgement = judgeField(type, field, subject, typed)
+    if (judgement.problem) errors[`values.${field.id}`] = judgement.problem
+    const { value, given, reference_range, flag, judged, remark } = judgement
+    const before = earlier
+      .map((each) => ({ value: each.custom_fields?.find((one) => one.id === field.id)?.value, at: each.performed_at }))
+      .find((each) => each.value)
+    const delta = field.type === 'text' ? null : deltaOf(field, value, before)
+    const kept = { id: field.id, name: field.name, unit: field.unit ?? null, value, reference_range, flag, judged, remark, given, delta }
+    return [{ kept, judgement }]
   })
-}
-
-/** `12.4 g/dL` where the test is measured in g/dL: the number. */
-function withoutUnit(value: string, unit: string | null): string {
-  const [, number, rest] = /^([<>≤≥=\d.,\s]+?)\s*([^<>≤≥=\d.,\s].*)$/.exec(value) ?? []
-  return number && rest && unit && plainUnit(rest) === plainUnit(unit) ? number : value
 }
 
 /**
  * Checks what was typed against the test, completes unit and reference range, and flags each value for that person. `complete`: it is handed in, so
- * something must have been entered. Throws `invalid` with a message beside each wrong field.
+ * something must have been entered. `earlier`: approved results of the same test, newest first, for the mark of a change. Throws `invalid` with a message
+ * beside each wrong field.
  */
-export function judge(type: TestType, subject: Subject, { values, ...given }: Content, complete: boolean): Judged {
+export function judge(
+  type: Test,
+  subject: Subject,
+  { values, ...given }: Content,
+  complete: boolean,
+  earlier: readonly Earlier[] = [],
+): Judged {
   const errors: FieldErrors = {}
   checkUnit(type, given.unit, errors)
   const isPanel = Boolean(type.custom_fields?.length)
-  const panel = judgePanel(type.custom_fields ?? [], values, subject, errors)
+  const panel = judgePanel(type, values, subject, earlier, errors)
   if (complete && isPanel && panel.length === 0) errors.values = 'Please enter at least one value'
   if (complete && !isPanel && !given.result_value) errors.result_value = 'Result value is required'
+  const own = isPanel || !given.result_value ? null : judgeSingle(type, subject, given.result_value)
+  // A number in another unit is not looked at further.
+  if (own?.problem && !errors.unit) errors.result_value = own.problem
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors })
-  const range = chooseRange(type, subject)
-  const value = given.result_value ?? ''
-  const own = judgeNumber(withoutUnit(value, type.unit), range) ?? judgeWords(value, type.normal_range)
-  const flag = worstFlag([own, ...panel.map((each) => each.flag)])
+
+  const judgements = [...(own ? [own] : []), ...panel.map(({ judgement }) => judgement)]
+  const flag = worstOf(judgements)
+  const before = earlier.find((each) => each.result_value)
+  const delta = own && isNumeric(type) ? deltaOf(type, own.value, before && { value: before.result_value, at: before.performed_at }) : null
+  const deltas = panel.flatMap(({ kept }) => (kept.delta ? [`${kept.name} ${kept.delta}`] : []))
+  // What the hospital's people write beside a value stands; the text for adults is not theirs.
+  const written = given.reference_range === type.normal_range ? null : given.reference_range
+  const empty = judgeSingle(type, subject, '')
   return {
     ...given,
+    result_value: own ? own.value : given.result_value,
     unit: given.unit ?? type.unit,
-    reference_range: given.reference_range ?? (range && formatRange(range)) ?? type.normal_range,
-    custom_fields: isPanel ? panel : null,
+    reference_range: isPanel ? given.reference_range : (written ?? (own ?? empty).reference_range),
+    custom_fields: isPanel ? panel.map(({ kept }) => kept) : null,
     flag,
-    critical: isCritical(flag),
+    critical: judgements.some((each) => isCritical(each.flag)),
+    judged: judgements.length > 0 && judgements.every((each) => each.judged),
+    remark: own?.remark ?? null,
+    given: own?.given ?? null,
+    delta: delta ?? (deltas.length > 0 ? deltas.join('; ') : null),
   }
 }
 

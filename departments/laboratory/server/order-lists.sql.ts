@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
-import { type Period, since } from '../../../kernel/server/period.ts'
+import { type Period, since, startOf } from '../../../kernel/server/period.ts'
 import { type At, only, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
+import { AWAITING, TARGET, urgency } from './lists.sql.ts'
 
 /** An order as the database hands it out: times are `Date`s. */
 export type OrderRow = z.input<typeof LabOrderRow>
@@ -18,6 +19,8 @@ export type OrderFilter = {
   visit_id?: string
   /** Only those that a result can be entered for. */
   awaiting?: true
+  overdue?: 'yes'
+  test_type_id?: string
   order?: 'work' | 'newest'
   timeZone: string
 }
@@ -28,8 +31,15 @@ const joined = (at: At) =>
     .innerJoin(...same('visits as v', 'o.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .leftJoin(...same('lab_samples as sm', 'o.id', 'order_id', sql<boolean>`sm.status <> 'rejected'`))
+    .leftJoin(...same('lab_sample_orders as so', 'o.id', 'order_id', sql<boolean>`so.live`))
+    .leftJoin(...same('lab_samples as sm', 'so.sample_id'))
     .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
+
+const OVER = sql<boolean>`v.status in ('completed', 'cancelled')`
+
+/** Until when an order should be done. */
+const DUE = sql<Date | null>`o.created_at + make_interval(mins => ${TARGET})`
+const OVERDUE = sql<boolean>`(o.status in ('pending', 'collected', 'processing') and ${DUE} < now())`
 
 const withNames = (at: At) =>
   joined(at)
@@ -43,8 +53,10 @@ const withNames = (at: At) =>
       'o.test_type_id',
       't.name as test_name',
       't.code as test_code',
+      't.category',
       't.requires_sample',
       't.sample_type',
+      't.container_type',
       't.processing_time',
       't.instructions',
       's.name as ordered_by_name',
@@ -52,22 +64,29 @@ const withNames = (at: At) =>
       'sm.id as sample_id',
       'sm.sample_number',
       'sm.collection_time',
-      sql<OrderRow['rejected_sample']>`case when o.status = 'pending' and t.requires_sample then (select x.reject_reason from lab_samples x
-        where x.hospital_id = o.hospital_id and x.order_id = o.id and x.status = 'rejected' order by x.rejected_at desc limit 1) end`.as(
-        'rejected_sample',
-      ),
+      sql<
+        OrderRow['rejected_sample']
+      >`case when o.status = 'pending' and t.requires_sample then (select x.reject_reason from lab_sample_orders l
+        join lab_samples x on x.hospital_id = l.hospital_id and x.id = l.sample_id where l.hospital_id = o.hospital_id and l.order_id = o.id and not l.live
+        order by x.rejected_at desc limit 1) end`.as('rejected_sample'),
+      OVER.as('visit_over'),
+      'o.still_to_do',
+      sql<number>`(select count(*)::integer from lab_orders x join lab_test_types y on y.hospital_id = x.hospital_id and y.id = x.test_type_id
+        where x.hospital_id = o.hospital_id and x.visit_id = o.visit_id and x.status = 'pending' and y.requires_sample
+          and (x.still_to_do or v.status not in ('completed', 'cancelled')))`.as('to_collect'),
+      sql<Date | null>`${DUE}`.as('due_at'),
+      sql<Date | null>`case when r.status = 'approved' then r.reviewed_at end`.as('approved_at'),
       'r.id as result_id',
       'r.status as result_status',
     ])
 
-const AWAITING = sql<boolean>`(o.status in ('collected', 'processing') or o.status = 'pending' and not t.requires_sample)
-  and (r.status is null or r.status in ('draft', 'rejected'))`
-
-const matches = ({ search, status, priority, period, visit_id, awaiting, timeZone }: OrderFilter) => [
+const matches = ({ search, status, priority, period, visit_id, awaiting, overdue, test_type_id, timeZone }: OrderFilter) => [
   ...(status ? [sql<boolean>`o.status = ${sql.lit(status)}`] : []),
   ...equals('o.priority', priority),
   ...equals('o.visit_id', visit_id),
+  ...equals('o.test_type_id', test_type_id),
   ...(awaiting ? [AWAITING] : []),
+  ...(overdue ? [OVERDUE] : []),
   ...since('o.created_at', period, timeZone),
   ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
@@ -79,7 +98,7 @@ const inOrder = ({ order }: OrderFilter) => sql.raw(order === 'newest' ? 'o.crea
 
 /** The orders that match; the other tables are joined only when the filter looks at them. */
 const matching = (at: At, filter: OrderFilter) =>
-  (filter.search || filter.awaiting ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter)))
+  (filter.search || filter.awaiting || filter.overdue ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter)))
 
 /** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
 export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
@@ -92,7 +111,26 @@ export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
 /** One order as lists show it. */
 export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> => withNames(at).where('o.id', '=', id).executeTakeFirst()
 
+/** Several orders as lists show them. */
+export const selectOrderRows = (at: At, ids: readonly string[]): Promise<OrderRow[]> =>
+  withNames(at).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute()
+
+/** What a sample is to be taken for at a visit, the most urgent first. */
+export const selectToCollect = (at: At, visitId: string): Promise<OrderRow[]> =>
+  withNames(at)
+    .where('o.visit_id', '=', visitId)
+    .where(sql<boolean>`o.status = 'pending' and t.requires_sample and (o.still_to_do or not ${OVER})`)
+    .orderBy(urgency)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+
 export type Summary = {
+  tubes_collected: number
+  to_review: number
+  overdue: number
+  samples_collected: number
+  samples_rejected: number
   pending: number
   collected: number
   processing: number
@@ -109,14 +147,22 @@ export async function selectSummary(at: At, timeZone: string): Promise<Summary> 
     ), waiting as (
       select status, critical, critical_by from lab_results where hospital_id = ${at.hospital_id} and status <> 'approved'
     ), review as (
-      select from lab_results where hospital_id = ${at.hospital_id} and (status = 'pending_review' or amendment_waits)
+      select status from lab_results where hospital_id = ${at.hospital_id} and (status in ('draft', 'pending_review') or amendment_waits)
+    ), late as (
+      select from lab_orders o join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
+      where o.hospital_id = ${at.hospital_id} and ${OVERDUE}
+    ), tubes as (
+      select status from lab_samples where hospital_id = ${at.hospital_id} and collection_time >= ${startOf('month', timeZone)}
     ), approved as (
       select reviewed_at from lab_results where hospital_id = ${at.hospital_id} and status = 'approved'
         and reviewed_at >= date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})
     )
     select * from (select count(*) filter (where status = 'pending') pending, count(*) filter (where status = 'collected') collected,
         count(*) filter (where status = 'processing') processing from open) o,
-      (select count(*) awaiting_review from review) v,
+      (select count(*) awaiting_review, count(*) filter (where status <> 'draft') to_review from review) v,
+      (select count(*) overdue from late) l,
+      (select count(*) tubes_collected from lab_samples where hospital_id = ${at.hospital_id} and status = 'collected') c,
+      (select count(*) samples_collected, count(*) filter (where status = 'rejected') samples_rejected from tubes) s,
       (select count(*) filter (where status in ('draft', 'pending_review') and critical and critical_by is null) critical_untold from waiting) w,
       (select count(*) filter (where reviewed_at >= date_trunc('day', now(), ${sql.lit(timeZone)})) approved,
         count(*) filter (where reviewed_at <= now() - interval '1 day') approved_before from approved) a`.execute(at.tx)

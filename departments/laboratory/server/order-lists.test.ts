@@ -16,7 +16,7 @@ describe('the laboratory’s orders', () => {
 
   it('what is to be done comes first, the most urgent and then the oldest; then what is done, newest first', async () => {
     const cancelled = await lab.ordered(['AMYL'])
-    await doctor.call(cancelLabOrder, { lab_order_id: cancelled.id, reason: 'Twice' })
+    await doctor.call(cancelLabOrder, { lab_order_id: cancelled.id, reason: 'Registered twice' })
     const done = await lab.approved('AMYL', { result_value: '50' }, { priority: 'stat' })
     const routine = await lab.collected('AMYL')
     const later = await lab.ordered(['AMYL'])
@@ -28,7 +28,10 @@ describe('the laboratory’s orders', () => {
     expect(await ids({ search: 'AMYL', priority: 'stat' })).toEqual([stat.id, done.id])
     expect(await ids({ visit_id: urgent.visit_id })).toEqual([urgent.id])
     const { rows } = (await technologist.call(listLabOrders, { search: 'AMYL' })).body
-    expect(rows.find((each) => each.id === cancelled.id)).toMatchObject({ cancel_reason: 'Twice', cancelled_by_name: 'doctor alpha' })
+    expect(rows.find((each) => each.id === cancelled.id)).toMatchObject({
+      cancel_reason: 'Registered twice',
+      cancelled_by_name: 'doctor alpha',
+    })
     expect(rows.find((each) => each.id === done.id)).toMatchObject({
       result_status: 'approved',
       result_id: done.result_id,
@@ -79,8 +82,10 @@ describe('the laboratory’s orders', () => {
     const file = await technologist.call(exportLabOrders, { search: 'AMYL', status: 'cancelled' })
     expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-orders-${localDay('Africa/Nairobi')}.csv"`)
     const [head, line, ...rest] = file.text.split('\r\n')
-    expect(head).toMatch(/^\uFEFFOrder Number,Ordered,Patient,OP Number,Visit Number,Test,Code,Priority,Status,/)
-    expect(line).toMatch(/,Amylase,AMYL,Routine,Cancelled,Not charged,1000\.00,doctor alpha,,,Twice$/)
+    expect(head).toMatch(/^\uFEFFOrder Number,Ordered,Patient,OP Number,Visit Number,Ward,Bed,Test,Code,Priority,Status,/)
+    expect(line).toMatch(
+      /,Amylase,AMYL,Routine,Cancelled,[^,]*,,Not charged,1000\.00,doctor alpha,,,Registered twice,Allergies not recorded,/,
+    )
     expect(rest).toEqual([''])
     const none = await technologist.call(exportLabOrders, { search: 'nobody at all' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
@@ -100,9 +105,13 @@ describe('the cards of the laboratory', () => {
     const draft = await lab.collected('ESR')
     await lab.enter(draft.id, { submit: false })
     expect(await cards()).toEqual({
+      ...before,
       pending_orders: before.pending_orders + 1,
       collected_samples: before.collected_samples + 2,
-      awaiting_review: before.awaiting_review + 1,
+      // A draft and a result that was handed in; the review page shows the second.
+      awaiting_review: before.awaiting_review + 2,
+      to_review: before.to_review + 1,
+      samples: { ...before.samples, collected: before.samples.collected + 4 },
       approved_today: { value: before.approved_today.value + 1, before: 0 },
       critical_untold: before.critical_untold + 1,
       by_status: {
@@ -111,7 +120,7 @@ describe('the cards of the laboratory', () => {
         processing: before.by_status.processing + 1,
       },
     })
-    await technologist.call(acknowledgeCritical, { ...critical.of, told_to: 'Dr Otieno' })
+    await technologist.call(acknowledgeCritical, { ...critical.of, told_to: 'Dr Otieno', read_back: 'Haemoglobin 3.9, 4.0, 4.1, 3' })
     const yesterday = `update lab_results set reviewed_at = now() - interval '1 day' - interval '1 second' where id = $1`
     await house.owner.query(yesterday, [approved.result_id])
     const { critical_untold, approved_today } = await cards()

@@ -1,15 +1,18 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { csvOfPatients } from '../../patients/server/index.ts'
 import { paymentLabels } from '../../visits/of-order.ts'
-import { openVisit } from '../../visits/server/index.ts'
+import type { Place } from '../../visits/of-visit.ts'
+import { listWithPlaces, openVisit, placeColumns } from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import { orderStatusLabels, priorityLabels } from '../words.ts'
 import * as sql from './order-lists.sql.ts'
 
-const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) =>
+  listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of lab orders: what is to be done, then what is done or cancelled; of one visit when asked so. Errors: `visit_not_found`. */
 export async function listLabOrders(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabOrders>) {
@@ -21,16 +24,19 @@ export async function listLabOrders(ctx: Ctx, { page: number, page_size, ...filt
 export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingResults>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
-const columns: CsvColumn<sql.OrderRow>[] = [
+const columns: CsvColumn<sql.OrderRow & { place: Place }>[] = [
   { title: 'Order Number', value: (row) => row.order_number },
   { title: 'Ordered', value: (row) => row.created_at },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
+  ...placeColumns,
   { title: 'Test', value: (row) => row.test_name },
   { title: 'Code', value: (row) => row.test_code },
   { title: 'Priority', value: (row) => row.priority, words: priorityLabels },
   { title: 'Status', value: (row) => row.status, words: orderStatusLabels },
+  { title: 'Due', value: (row) => row.due_at },
+  { title: 'Approved', value: (row) => row.approved_at },
   { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
   { title: 'Price', value: (row) => row.price },
   { title: 'Ordered by', value: (row) => row.ordered_by_name },
@@ -42,18 +48,19 @@ const columns: CsvColumn<sql.OrderRow>[] = [
 /** What the filter shows, as CSV. */
 export async function exportLabOrders(ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> {
   if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
-  return csv(ctx, 'lab-orders-', columns, listed(ctx, filter))
+  return csvOfPatients(ctx, 'lab-orders-', columns, listed(ctx, filter), (row) => row.patient_id)
 }
 
 /** The cards of the laboratory. */
 export async function getLabSummary(ctx: Ctx) {
   const row = await sql.selectSummary(ctx.at, ctx.hospital.time_zone)
-  const { pending, collected, processing, approved, approved_before, ...waiting } = row
+  const { pending, collected, processing, approved, approved_before, tubes_collected, samples_collected, samples_rejected, ...waiting } =
+    row
   return {
     ...waiting,
     pending_orders: pending,
-    // The sample of a cancelled order waits for nothing.
-    collected_samples: collected,
+    collected_samples: tubes_collected,
+    samples: { collected: samples_collected, rejected: samples_rejected },
     approved_today: { value: approved, before: approved_before },
     by_status: { pending, collected, processing },
   }

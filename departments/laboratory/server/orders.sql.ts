@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
+import { ofPatient } from '../../patients/server/index.ts'
 import { cancellable, type LabOrderStatus } from '../contract.ts'
 
 /** Inserts orders at the prices of their services, each under a free number. */
@@ -45,16 +46,65 @@ export const selectOrder = (at: At, id: string) =>
 export const lockOrder = async (at: At, id: string): Promise<boolean> =>
   (await at.from('lab_orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
-/** Moves an order on if it is in one of these states; true when this call did it. */
-export const moveOrder = async (at: At, id: string, from: readonly LabOrderStatus[], status: LabOrderStatus): Promise<boolean> =>
+/** The same for several, always in one order, so that two who lock them wait for each other. */
+export const lockOrders = (at: At, ids: readonly string[]) =>
+  at.from('lab_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+
+/** Moves orders on that are in one of these states; answers which this call moved. */
+export const moveOrders = async (
+  at: At,
+  ids: readonly string[],
+  from: readonly LabOrderStatus[],
+  status: LabOrderStatus,
+): Promise<string[]> =>
   (
     await at
       .update('lab_orders')
       .set((eb) => ({ status, updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
-      .where('id', '=', id)
+      .where('id', 'in', ids)
       .where('status', 'in', from)
+      .returning('id')
+      .execute()
+  ).map((row) => row.id)
+
+/** Marks a pending order as still to be done after its visit; true when it is pending. */
+export const keepOrder = async (at: At, id: string): Promise<boolean> =>
+  (
+    await at
+      .update('lab_orders')
+      .set({ still_to_do: true, updated_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .where(sql<boolean>`status = 'pending'`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
+
+/** Notes whether whoever ordered it is still to see that an order was cancelled. */
+export const setCancelUnseen = (at: At, id: string, cancel_unseen: boolean) =>
+  at.update('lab_orders').set({ cancel_unseen }).where('id', '=', id).execute()
+
+/** What somebody ordered and somebody else cancelled, and they have not seen yet; the newest first. */
+export const selectCancelUnseen = (at: At, staffId: string) =>
+  at
+    .from('lab_orders as o')
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
+    .innerJoin(...same('staff as s', 'o.cancelled_by'))
+    .select(ofPatient)
+    .select([
+      'o.id',
+      'o.visit_id',
+      'o.order_number',
+      't.name as test_name',
+      sql<string>`o.cancel_reason`.as('reason'),
+      's.name as cancelled_by_name',
+      'o.updated_at as cancelled_at',
+    ])
+    .where('o.ordered_by', '=', staffId)
+    .where('o.cancel_unseen', '=', true)
+    .orderBy('o.updated_at', 'desc')
+    .limit(100)
+    .execute()
 
 /** Whether the laboratory still needs the patient of a visit: something is pending. */
 export const hasPending = async (at: At, visitId: string): Promise<boolean> =>

@@ -6,6 +6,7 @@ import * as visits from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import { labOrderSettled } from '../results.contract.ts'
 import * as sql from './orders.sql.ts'
+import { closeSamples } from './samples.sql.ts'
 
 export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
 
@@ -26,7 +27,11 @@ const orders = serviceOrders({
     ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
     return order
   },
-  cancel: sql.cancelOrders,
+  async cancel(at, of, id, staffId, reason) {
+    const cancelled = await sql.cancelOrders(at, of, id, staffId, reason)
+    await closeSamples(at, cancelled)
+    return cancelled
+  },
   async refuse(ctx, { id }) {
     const { order_number, status, cancelled_by_name } = await get(ctx, id)
     const by = cancelled_by_name ? ` by ${cancelled_by_name}` : ''
@@ -55,7 +60,7 @@ export const place = (
 
 /** Moves an order on if it is in one of these states; true when this call did it. */
 export const moveOrder = (ctx: Ctx, id: string, from: readonly LabOrderStatus[], to: LabOrderStatus): Promise<boolean> =>
-  sql.moveOrder(ctx.at, id, from, to)
+  sql.moveOrders(ctx.at, [id], from, to).then((moved) => moved.length === 1)
 
 /** Whether the laboratory still needs the patient of a visit. */
 export const hasPending = (ctx: Ctx, visitId: string): Promise<boolean> => sql.hasPending(ctx.at, visitId)
@@ -67,6 +72,36 @@ export const hasOpen = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOp
 export const settle = async (ctx: Ctx, orderId: string, how: 'approved' | 'amended' | 'cancelled'): Promise<void> =>
   orders.settle(ctx, await get(ctx, orderId), how)
 
-/** Cancels an order while it is pending or collected; a sample stays as it is. Errors: `lab_order_not_found`, `lab_order_state`. */
-export const cancelLabOrder = (ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) =>
-  orders.cancel(ctx, lab_order_id, reason)
+/**
+ * Cancels an order while it is pending or collected; its tube is discarded with the last of its orders. Whoever ordered it and did not cancel it finds that on their
+ * home page. Errors: `lab_order_not_found`, `lab_order_state`.
+ */
+export async function cancelLabOrder(ctx: Ctx, { lab_order_id, reason }: { lab_order_id: string; reason: string }) {
+  const done = await orders.cancel(ctx, lab_order_id, reason)
+  const { ordered_by } = await get(ctx, lab_order_id)
+  if (ordered_by !== ctx.person.staff_id) await sql.setCancelUnseen(ctx.at, lab_order_id, true)
+  return done
+}
+
+/** The pending order is still to be done though its visit has ended. Errors: `lab_order_not_found`, `lab_order_state`. */
+export async function keepLabOrder(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
+  const order = await get(ctx, lab_order_id)
+  ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
+  if (!(await sql.keepOrder(ctx.at, order.id)))
+    throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}` })
+  return { ok: true as const }
+}
+
+/** What this person ordered and somebody else cancelled; every patient named in the audit. */
+export async function listCancelledLabOrders(ctx: Ctx) {
+  return { rows: await sql.selectCancelUnseen(ctx.at, ctx.person.staff_id) }
+}
+
+/** Whoever ordered it has seen that it was cancelled. Errors: `lab_order_not_found`, `lab_order_of_another`. */
+export async function seeCancelledLabOrder(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
+  const order = await get(ctx, lab_order_id)
+  if (order.ordered_by !== ctx.person.staff_id) throw new AppError('lab_order_of_another')
+  ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
+  await sql.setCancelUnseen(ctx.at, order.id, false)
+  return { ok: true as const }
+}

@@ -3,14 +3,15 @@ import type { z } from 'zod'
 import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
-import type { LabResult, listLabResultVersions, PreviousResult, ResultStatus } from '../results.contract.ts'
+import type { LabResult, ListStatus, listLabResultVersions, PreviousResult } from '../results.contract.ts'
 import { urgency } from './lists.sql.ts'
 
 /** A result as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof LabResult>
 export type Previous = z.input<typeof PreviousResult>
-export type ResultFilter = { search: string; status?: ResultStatus; period: Period; timeZone: string }
+export type ResultFilter = { search: string; status?: ListStatus; period: Period; timeZone: string }
 
 const joined = (at: At) =>
   at
@@ -27,11 +28,17 @@ const amendment = sql<
 >`(select case when a.status <> 'approved' then jsonb_build_object('status', a.status, 'author_id', a.author_id,
     'author_name', w.name, 'created_at', a.created_at, 'reason', a.reason, 'decided_by_name', d.name, 'rejection_reason', a.rejection_reason,
     'content', jsonb_build_object('result_value', a.result_value, 'unit', a.unit, 'reference_range', a.reference_range, 'interpretation', a.interpretation,
-      'notes', a.notes, 'custom_fields', a.custom_fields, 'flag', a.flag, 'critical', a.critical, 'critical_told_to', a.critical_told_to,
-      'critical_note', a.critical_note)) end
+      'notes', a.notes, 'custom_fields', a.custom_fields, 'flag', a.flag, 'critical', a.critical, 'judged', a.judged, 'remark', a.remark, 'given', a.given,
+      'delta', a.delta, 'critical_told_to', a.critical_told_to, 'critical_read_back', a.critical_read_back, 'critical_note', a.critical_note)) end
   from lab_result_amendments a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
     left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
   where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
+
+/** What the last change of an approved result changed. */
+const change = sql<
+  ResultRow['change']
+>`(select jsonb_build_object('was', c.was, 'becomes', c.becomes, 'reason', c.reason, 'created_at', c.created_at)
+  from lab_result_changes c where c.hospital_id = r.hospital_id and c.result_id = r.id order by c.created_at desc limit 1)`
 
 const withNames = (at: At) =>
   joined(at)
@@ -63,7 +70,13 @@ const withNames = (at: At) =>
       typed<ResultRow['custom_fields']>('r.custom_fields').as('custom_fields'),
       'r.flag',
       'r.critical',
+      'r.judged',
+      'r.remark',
+      'r.given',
+      'r.delta',
+      'r.delta_reason',
       'r.critical_told_to',
+      'r.critical_read_back',
       'r.critical_note',
       'cs.name as critical_by_name',
       'r.critical_at',
@@ -78,14 +91,23 @@ const withNames = (at: At) =>
       'r.updated_at',
       'r.version',
       amendment.as('amendment'),
+      change.as('change'),
     ])
 
 /** What waits for somebody else: results, and amendments of approved ones. */
 const toReview = sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`
 
+const UNTOLD = sql<boolean>`(r.status in ('draft', 'pending_review') and r.critical and r.critical_by is null)`
+function inStatus(status: ListStatus) {
+  if (status === 'pending_review') return toReview
+  if (status === 'awaiting') return sql<boolean>`(r.status in ('draft', 'pending_review') or r.amendment_waits)`
+  return status === 'untold' ? UNTOLD : sql<boolean>`r.status = ${sql.lit(status)}`
+}
+
 const matches = ({ search, status, period, timeZone }: ResultFilter) => [
-  ...(status === 'pending_review' ? [toReview] : status ? [sql<boolean>`r.status = ${sql.lit(status)}`] : []),
-  ...since('r.performed_at', period, timeZone),
+  ...(status ? [inStatus(status)] : []),
+  // Of what is approved the day of the approval counts, as on the dashboard.
+  ...since(status === 'approved' ? 'r.reviewed_at' : 'r.performed_at', period, timeZone),
   ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
 ]
 
@@ -135,6 +157,24 @@ export const resultsOfPatient = (at: At, patientId: string, search: string): Lis
   matching: joined(at).where((eb) => eb.and(ofPatientSearched(patientId, search))),
 })
 
+/** Several results, by the names of their tests. */
+export const selectResults = (at: At, ids: readonly string[]): Promise<ResultRow[]> =>
+  ids.length === 0 ? Promise.resolve([]) : withNames(at).where('r.id', 'in', ids).orderBy('t.name').orderBy('r.id').execute()
+
+const ofTest = (patientId: string, testTypeId: string) => [
+  sql<boolean>`r.patient_id = ${patientId}`,
+  sql<boolean>`r.test_type_id = ${testTypeId}`,
+  sql<boolean>`r.status = 'approved'`,
+]
+/** A patient's approved results of one test, newest first. */
+export const resultsOfTest = (at: At, patientId: string, testTypeId: string): List<ResultRow> => ({
+  rows: withNames(at)
+    .where((eb) => eb.and(ofTest(patientId, testTypeId)))
+    .orderBy('r.performed_at', 'desc')
+    .orderBy('r.id', 'desc'),
+  matching: at.from('lab_results as r').where((eb) => eb.and(ofTest(patientId, testTypeId))),
+})
+
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
 export const selectPrevious = (
   at: At,
@@ -162,4 +202,31 @@ export const selectVersions = (at: At, resultId: string) =>
     .select(['x.version', 'x.reason', 's.name as author_name', 'x.created_at', typed<Version['content']>('x.content').as('content')])
     .where('x.result_id', '=', resultId)
     .orderBy('x.version', 'desc')
+    .execute()
+
+/** Every call about a result, the first one first. */
+export const selectCalls = (at: At, resultId: string) =>
+  at
+    .from('lab_result_calls as c')
+    .innerJoin(...same('staff as s', 'c.told_by'))
+    .select(['c.id', 'c.kind', 'c.said', 'c.told_to', 'c.read_back', 'c.note', 's.name as told_by_name', 'c.told_at'])
+    .where('c.result_id', '=', resultId)
+    .orderBy('c.told_at')
+    .orderBy('c.id')
+    .execute()
+
+/** Changed results that somebody ordered and nobody has seen since, critical ones first. */
+export const selectUnseenChanges = (at: At, staffId: string) =>
+  at
+    .from('lab_result_changes as c')
+    .innerJoin(...same('lab_results as r', 'c.result_id'))
+    .innerJoin(...same('lab_test_types as t', 'r.test_type_id'))
+    .innerJoin(...same('patients as p', 'c.patient_id'))
+    .select(ofPatient)
+    .select(['c.id', 'c.result_id', 't.name as test_name', 'c.was', 'c.becomes', 'c.reason', 'c.critical', 'c.created_at'])
+    .where('c.for_staff', '=', staffId)
+    .where('c.seen_at', 'is', null)
+    .orderBy('c.critical', 'desc')
+    .orderBy('c.created_at')
+    .limit(100)
     .execute()

@@ -1,35 +1,42 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
-import { openingOf } from '../../patients/server/index.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
+import type { Place } from '../../visits/of-visit.ts'
 import * as visits from '../../visits/server/index.ts'
 import { flagWords } from '../ranges.ts'
 import type * as contract from '../results.contract.ts'
+import { countValues, isJudged, sayValue } from '../summary.ts'
 import { resultStatusLabels } from '../words.ts'
 import * as sql from './result-lists.sql.ts'
 import { previousOf } from './results.ts'
 import { find } from './results-review.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
-  sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+  visits.listWithPlaces(ctx, sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of results. */
 export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-/** `Haemoglobin 4.1 g/dL (critically low); Platelets 200 10⁹/L`. */
+/** `Haemoglobin 4.1 g/dL (critically low); Microscopy many pus cells (not judged)`. */
 const panelText = (row: sql.ResultRow) =>
-  row.custom_fields
-    ?.map(({ name, value, unit, flag }) => [name, value, unit, flag && `(${flagWords[flag]})`].filter(Boolean).join(' '))
-    .join('; ')
+  row.custom_fields?.map((value) => `${sayValue(value)}${value.flag || isJudged(value) ? '' : ' (not judged)'}`).join('; ')
 
-const columns: CsvColumn<sql.ResultRow>[] = [
+/** `9 values, 2 not judged, 7 normal`, or of one value `judged` or `not judged`; empty while nothing was entered. */
+const judgedText = (row: sql.ResultRow) => {
+  if (row.custom_fields) return countValues(row.custom_fields)
+  return row.result_value ? (row.judged ? 'Judged' : 'Not judged') : null
+}
+
+const columns: CsvColumn<sql.ResultRow & { place: Place }>[] = [
   { title: 'Order Number', value: (row) => row.order_number },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
+  ...visits.placeColumns,
   { title: 'Test', value: (row) => row.test_name },
   { title: 'Code', value: (row) => row.test_code },
   { title: 'Sample Number', value: (row) => row.sample_number },
@@ -38,10 +45,17 @@ const columns: CsvColumn<sql.ResultRow>[] = [
   { title: 'Reference Range', value: (row) => row.reference_range },
   { title: 'Values', value: panelText },
   { title: 'Flag', value: (row) => row.flag, words: flagWords },
+  { title: 'Judged', value: judgedText },
+  { title: 'Remark', value: (row) => row.remark },
+  { title: 'Typed as', value: (row) => row.given },
+  { title: 'Change', value: (row) => row.delta },
+  { title: 'Change explained', value: (row) => row.delta_reason },
   { title: 'Interpretation', value: (row) => row.interpretation },
   { title: 'Notes', value: (row) => row.notes },
   { title: 'Status', value: (row) => row.status, words: resultStatusLabels },
   { title: 'Rejected because', value: (row) => row.rejection_reason },
+  { title: 'Told to', value: (row) => row.critical_told_to },
+  { title: 'Read back', value: (row) => row.critical_read_back },
   { title: 'Performed', value: (row) => row.performed_at },
   { title: 'Performed by', value: (row) => row.performed_by_name },
   { title: 'Reviewed', value: (row) => row.reviewed_at },
@@ -50,7 +64,7 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 
 /** What the filter shows, as CSV. */
 export const exportLabResults = (ctx: Ctx, filter: Asked<typeof contract.exportLabResults>): Promise<RawAnswer> =>
-  csv(ctx, 'lab-results-', columns, listed(ctx, filter))
+  csvOfPatients(ctx, 'lab-results-', columns, listed(ctx, filter), (row) => row.patient_id)
 
 const worksHere = (ctx: Ctx) => ctx.can('lab.work') || ctx.can('lab.review')
 /** Outside the laboratory nobody sees what an amendment says before it is approved. */
@@ -66,7 +80,12 @@ async function seen(ctx: Ctx, id: string): Promise<sql.ResultRow> {
 /** One result with the earlier ones of the same test. */
 export async function getLabResult(ctx: Ctx, { lab_result_id }: { lab_result_id: string }) {
   const result = await seen(ctx, lab_result_id)
-  return { result: shownTo(ctx, result), previous: await previousOf(ctx, result) }
+  const [previous, calls, [placed]] = await Promise.all([
+    previousOf(ctx, result),
+    sql.selectCalls(ctx.at, result.id),
+    visits.withPlaces(ctx, [result]),
+  ])
+  return { result: { ...shownTo(ctx, result), place: placed?.place ?? null }, previous, calls }
 }
 
 /** Every state of a result that was handed in, newest first. */

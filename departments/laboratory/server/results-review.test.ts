@@ -30,7 +30,7 @@ const { doctor, technologist, reviewer, secondReviewer, row } = lab
 const third = house.withCookie(signedCookie((await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'three')).token))
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const reviewerName = house.a.staff.lab_reviewer.name
-const told = { told_to: 'Dr Otieno' }
+const told = { told_to: 'Dr Otieno', read_back: '3.9' }
 const asked = (endpoint: string) =>
   house.owner.query('select entity, entity_id, reason from audit_log where action = $1 order by at desc limit 1', [endpoint])
 
@@ -274,18 +274,37 @@ describe('amending', () => {
       422,
       { critical_told_to: 'The value is critical. Please say whom you told.' },
     ])
-    expect((await reviewer.call(amendLabResult, { ...amended, critical_told_to: 'Dr Otieno', critical_note: 'Read back' })).status).toBe(
-      200,
-    )
+    expect(
+      (
+        await reviewer.call(amendLabResult, {
+          ...amended,
+          critical_told_to: 'Dr Otieno',
+          critical_read_back: 'Hb 3.0',
+          critical_note: 'Twice',
+        })
+      ).status,
+    ).toBe(200)
     expect((await secondReviewer.call(approveLabResult, { ...result.of, version: 3 })).status).toBe(200)
     expect(await row('lab_results', result.result_id)).toMatchObject({
       critical: true,
       critical_told_to: 'Dr Otieno',
-      critical_note: 'Read back',
+      critical_read_back: 'Hb 3.0',
+      critical_note: 'Twice',
       critical_by: house.a.staff.lab_reviewer.staff_id,
       critical_at: expect.any(Date),
     })
-    await reviewer.call(amendLabResult, { ...amended, version: 4, result_value: '13.0' })
+    const back = { ...amended, version: 4, result_value: '13.0' }
+    // Somebody may have acted on what was critical.
+    const silent = await reviewer.call(amendLabResult, back)
+    expect(silent.problem.field_errors).toEqual({
+      critical_told_to: 'The result was critical. Please say whom you told that it has changed.',
+    })
+    const call = { critical_told_to: 'Dr Otieno', critical_read_back: 'thirteen' }
+    const unheard = await reviewer.call(amendLabResult, { ...back, ...call })
+    expect(unheard.problem.field_errors).toEqual({
+      critical_read_back: 'Haemoglobin 13.0 g/dL was not read back. Please ask again, and write what they say.',
+    })
+    expect((await reviewer.call(amendLabResult, { ...back, ...call, critical_read_back: '13.0, not 3.0' })).status).toBe(200)
     await secondReviewer.call(approveLabResult, { ...result.of, version: 5 })
     expect(await row('lab_results', result.result_id)).toMatchObject({
       critical: false,

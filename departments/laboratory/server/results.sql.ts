@@ -16,6 +16,7 @@ export const insertResult = (at: At, row: NewResult, content: Judged) =>
 /** What is noted of a critical value. */
 type Told = {
   critical_told_to: string | null
+  critical_read_back: string | null
   critical_note: string | null
   critical_by: string | null
   critical_at: 'now' | Date | null
@@ -26,6 +27,7 @@ export type ResultChange = Partial<Entered & Told> & {
   performed_at?: 'now'
   reviewed_at?: 'now' | null
   amended_at?: 'now'
+  delta_reason?: string | null
   amendment_waits?: boolean
 }
 /** Changes a result whose order is locked; answers the new version. */
@@ -48,6 +50,7 @@ type NewAmendment = {
   reason: string
   author_id: string
   critical_told_to: string | null
+  critical_read_back: string | null
   critical_note: string | null
 }
 /** Keeps what is to take the place of an approved result. */
@@ -67,3 +70,41 @@ export const insertVersion = (
   at: At,
   row: { result_id: string; version: number; content: string; reason: string | null; author_id: string },
 ) => at.insert('lab_result_versions', row).execute()
+
+type NewCall = {
+  id: string
+  result_id: string
+  kind: 'critical' | 'changed'
+  said: string
+  told_to: string
+  read_back: string
+  note: string | null
+  told_by: string
+}
+/** Keeps a call about a result. */
+export const insertCall = (at: At, row: NewCall) => at.insert('lab_result_calls', row).execute()
+
+type NewChange = {
+  id: string
+  result_id: string
+  patient_id: string
+  for_staff: string
+  was: string
+  becomes: string
+  reason: string
+  critical: boolean
+}
+/** Keeps that a result was changed, for whoever ordered it. */
+export const insertChange = (at: At, row: NewChange) => at.insert('lab_result_changes', row).execute()
+
+/** For whom a change is, and of which patient and result. */
+export const selectChange = (at: At, id: string) =>
+  at.from('lab_result_changes').select(['for_staff', 'result_id', 'patient_id']).where('id', '=', id).executeTakeFirst()
+
+/** Marks a change as seen. */
+export const markSeen = (at: At, id: string, staffId: string) =>
+  at.update('lab_result_changes').set({ seen_by: staffId, seen_at: sql<Date>`coalesce(seen_at, now())` }).where('id', '=', id).execute()
+
+/** In what the age of a patient was told. */
+export const selectAgeUnit = async (at: At, patientId: string) =>
+  (await at.from('patients').select('age_unit').where('id', '=', patientId).executeTakeFirst())?.age_unit ?? null

@@ -14,7 +14,7 @@ const reviewerName = house.a.staff.lab_reviewer.name
 /** Whom the laboratory tests: by default a woman of 34. */
 const patient = (visitId: string, sex: string | null, age: string | null) =>
   house.owner.query(
-    `update patients set gender = $2, date_of_birth = (now() at time zone 'Africa/Nairobi')::date - $3::interval
+    `update patients set gender = $2, date_of_birth_estimated = false, age_unit = null, date_of_birth = (now() at time zone 'Africa/Nairobi')::date - $3::interval
      where id = (select patient_id from visits where id = $1)`,
     [visitId, sex, age],
   )
@@ -90,10 +90,11 @@ describe('entering a result', () => {
     expect([body.flag, body.critical]).toEqual(['LL', true])
     const { custom_fields, result_value } = await row('lab_results', body.result_id)
     expect(result_value).toBeNull()
+    const judged = { judged: true, remark: null, given: null, delta: null }
     expect(custom_fields).toEqual([
-      { id: 'white_cell_count', name: 'White cell count', unit: '10⁹/L', value: '7.5', reference_range: '4–11', flag: null },
-      { id: 'haemoglobin', name: 'Haemoglobin', unit: 'g/dL', value: '6.1', reference_range: '12.0–15.5', flag: 'LL' },
-      { id: 'platelets', name: 'Platelets', unit: '10⁹/L', value: '1,250', reference_range: '150–400', flag: 'HH' },
+      { id: 'white_cell_count', name: 'White cell count', unit: '10⁹/L', value: '7.5', reference_range: '4–11', flag: null, ...judged },
+      { id: 'haemoglobin', name: 'Haemoglobin', unit: 'g/dL', value: '6.1', reference_range: '12.0–15.5', flag: 'LL', ...judged },
+      { id: 'platelets', name: 'Platelets', unit: '10⁹/L', value: '1,250', reference_range: '150–400', flag: 'HH', ...judged },
     ])
     const urine = await lab.collected('UA')
     const text = await lab.enter(urine.id, { values: { protein: '++', ph: '8.5' } })
@@ -111,7 +112,7 @@ describe('entering a result', () => {
     expect(await wrong({ haemoglobin: 'low', glucose: '5', mcv: '80,5' })).toEqual({
       'values.haemoglobin': 'Please enter a number',
       'values.glucose': 'This value is not part of the test',
-      'values.mcv': 'Please enter a number',
+      'values.mcv': 'Did you mean 80.5? Please write the decimals after a point',
     })
     const field = { id: 'a', name: 'A', type: 'range' as const, min_value: 1, max_value: 10 }
     const { test_type } = await lab.entryOf(panel.id)
@@ -195,13 +196,13 @@ describe('entering a result', () => {
 })
 
 describe('a critical value', () => {
-  const told = { told_to: 'Dr Otieno, ward 3', note: 'Read back' }
+  const told = { told_to: 'Dr Otieno, ward 3', read_back: 'Hb 3, 3.9, 4.0', note: 'By phone' }
 
   it('is told, with a name, as a draft or while it waits; other values have to be told again', async () => {
     const order = await lab.collected('HB')
     const draft = await lab.enter(order.id, { result_value: '4.0', submit: false })
     const of = { lab_result_id: draft.body.result_id, version: 1 }
-    const noName = await technologist.call(acknowledgeCritical, { ...of, told_to: ' ' })
+    const noName = await technologist.call(acknowledgeCritical, { ...of, ...told, told_to: ' ' })
     expect(noName.problem.field_errors).toEqual({ told_to: 'Please say whom you told' })
     expect((await technologist.call(acknowledgeCritical, { ...of, ...told })).body).toEqual({ version: 2 })
     const same = await lab.enter(order.id, { result_value: '4.0', interpretation: 'Severe anaemia', version: 2 })
@@ -209,7 +210,8 @@ describe('a critical value', () => {
     expect(result).toMatchObject({
       critical: true,
       critical_told_to: 'Dr Otieno, ward 3',
-      critical_note: 'Read back',
+      critical_read_back: 'Hb 3, 3.9, 4.0',
+      critical_note: 'By phone',
       critical_by_name: technologistName,
       critical_at: expect.any(String),
     })

@@ -1,19 +1,18 @@
-import { ageInDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import { TestType } from '../contract.ts'
-import type { Subject } from '../ranges.ts'
 import type * as contract from '../results.contract.ts'
-import { type Content, type Judged, judge, sameValues } from './judging.ts'
+import { type Content, type Earlier, type Judged, judge, sameValues } from './judging.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockOrder } from './orders.sql.ts'
 import { hasPending, moveOrder } from './orders.ts'
 import * as lists from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
-import { moveSample } from './samples.sql.ts'
+import { beginSample } from './samples.sql.ts'
+import { subjectFor } from './subject.ts'
 import { testTypes } from './test-types.ts'
 
 const EARLIER_SHOWN = 5
@@ -31,21 +30,24 @@ async function orderOf(ctx: Ctx, id: string): Promise<OrderRow> {
 /** What the entry of a result begins with. */
 export async function getResultEntry(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await orderOf(ctx, lab_order_id)
-  const [test_type, result, previous] = await Promise.all([
+  const [test_type, result, previous, subject] = await Promise.all([
     testTypes.get(ctx.at, order.test_type_id),
     lists.selectResultOfOrder(ctx.at, lab_order_id),
     previousOf(ctx, { ...order, order_id: order.id }),
+    subjectFor(ctx, order),
   ])
-  return { order, test_type, result: result ?? null, previous }
+  return { order, test_type, result: result ?? null, previous, subject }
 }
 
-type Person = { gender: string | null; date_of_birth: string | null; collection_time: unknown }
-/** Judges what was typed, for the age of the patient on the local day on which the sample was collected, else today. Errors: `invalid`. */
-export async function judgeFor(ctx: Ctx, testTypeId: string, person: Person, content: Content, complete: boolean): Promise<Judged> {
-  const type = TestType.parse(await testTypes.get(ctx.at, testTypeId))
-  const day = localDay(ctx.hospital.time_zone, (person.collection_time as Date | null) ?? new Date())
-  const subject: Subject = { sex: person.gender, ageDays: ageInDays(person.date_of_birth, day) }
-  return judge(type, subject, content, complete)
+type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
+/**
+ * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside what the same test said before.
+ * Errors: `invalid`.
+ */
+export async function judgeFor(ctx: Ctx, tested: Tested, orderId: string, content: Content, complete: boolean): Promise<Judged> {
+  const type = TestType.parse(await testTypes.get(ctx.at, tested.test_type_id))
+  const [subject, earlier] = await Promise.all([subjectFor(ctx, tested), previousOf(ctx, { ...tested, order_id: orderId })])
+  return judge(type, subject, content, complete, earlier as Earlier[])
 }
 
 /** Keeps a state of a result that was handed in or amended. */
@@ -103,7 +105,7 @@ export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, .
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
   expectEnterable(order, current, version)
-  const judged = await judgeFor(ctx, order.test_type_id, order, content, submit)
+  const judged = await judgeFor(ctx, order, order.id, content, submit)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
   const entered = {
     status: submit ? ('pending_review' as const) : kept,
@@ -114,7 +116,7 @@ export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, .
   if (submit) {
     await keepVersion(ctx, result.id, result.version, judged, null)
     await moveOrder(ctx, order.id, ['pending', 'collected'], 'processing')
-    await moveSample(at, order.id, 'processing')
+    await beginSample(at, order.id)
     if (visit && !(await hasPending(ctx, visit.id))) await visits.leave(ctx, visit.id, 'laboratory')
   }
   return { result_id: result.id, status: entered.status, version: result.version, flag: judged.flag, critical: judged.critical }
@@ -125,12 +127,12 @@ type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: str
 const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Judged) =>
   sql.insertResult(ctx.at, { id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
 
-const untold = { critical_told_to: null, critical_note: null, critical_by: null, critical_at: null }
+const untold = { critical_told_to: null, critical_read_back: null, critical_note: null, critical_by: null, critical_at: null }
 
 /** Other values than those that were told by phone have to be told again. */
 async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Judged) {
   const again = entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
   const told = sameValues(current, judged) ? {} : untold
-  const change = { ...entered, ...again, ...told, performed_at: 'now' } as const
+  const change = { ...entered, ...again, ...told, delta_reason: null, performed_at: 'now' } as const
   return { id: current.id, version: await sql.updateResult(ctx.at, current.id, change, judged) }
 }

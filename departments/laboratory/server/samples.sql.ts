@@ -3,37 +3,44 @@ import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
+import { urgency } from './lists.sql.ts'
 
-/** A sample as the database hands it out, with the state of its order's result. */
-export type SampleRow = z.input<typeof Shown> & { result_status: string | null }
+/** A sample as the database hands it out. */
+export type SampleRow = z.input<typeof Shown>
 export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatus>; period: Period; timeZone: string }
 
 const joined = (at: At) =>
   at
     .from('lab_samples as sm')
-    .innerJoin(...same('lab_orders as o', 'sm.order_id'))
-    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .innerJoin(...same('visits as v', 'sm.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
+
+/** The orders of a sample `sm`, with their tests and results. */
+const FROM_ORDERS = `lab_sample_orders l join lab_orders o on o.hospital_id = l.hospital_id and o.id = l.order_id
+  join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
+  left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id where l.hospital_id = sm.hospital_id and l.sample_id = sm.id`
+const ORDERS = sql.raw(FROM_ORDERS)
+/** What its tests are called, to be searched in. */
+const TEST_NAMES = `(select string_agg(concat_ws(' ', o.order_number, t.name, t.code), ' ') from ${FROM_ORDERS})`
 
 const withNames = (at: At) =>
   joined(at)
     .innerJoin(...same('staff as s', 'sm.collected_by'))
     .leftJoin(...same('staff as x', 'sm.rejected_by'))
-    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
     .select(ofVisit)
     .select([
       'sm.id',
       'sm.sample_number',
-      'sm.order_id',
-      'o.order_number',
-      'o.priority',
-      't.name as test_name',
-      't.code as test_code',
+      sql<SampleRow['priority']>`(select o.priority from ${ORDERS} order by ${urgency} limit 1)`.as('priority'),
+      sql<
+        SampleRow['tests']
+      >`(select jsonb_agg(jsonb_build_object('order_id', o.id, 'order_number', o.order_number, 'test_name', t.name, 'test_code', t.code,
+        'status', o.status, 'result_status', r.status, 'live', l.live) order by t.name, o.id) from ${ORDERS})`.as('tests'),
       'sm.container_type',
+      'sm.other_container',
       'sm.collection_notes',
       'sm.collection_time',
       's.name as collected_by_name',
@@ -43,13 +50,12 @@ const withNames = (at: At) =>
       'x.name as rejected_by_name',
       'sm.rejected_at',
       'sm.version',
-      'r.status as result_status',
     ])
 
 const matches = ({ search, status, period, timeZone }: SampleFilter) => [
   ...equals('sm.status', status),
   ...since('sm.collection_time', period, timeZone),
-  ...contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'sm.sample_number', 't.name', 't.code'),
+  ...contains(search, ...patientColumns, 'v.visit_number', 'sm.sample_number', TEST_NAMES),
 ]
 
 /** Samples, newest first. */
@@ -65,41 +71,86 @@ export const samples = (at: At, filter: SampleFilter): List<SampleRow> => ({
 /** One sample as lists show it. */
 export const selectSample = (at: At, id: string): Promise<SampleRow | undefined> => withNames(at).where('sm.id', '=', id).executeTakeFirst()
 
-/** A number of the day that nobody has. `prefix`: `SMP261121-`. */
-export async function selectFreeNumber(at: At, prefix: string): Promise<string | undefined> {
+/** Numbers of the day that nobody has. `prefix`: `SMP261121-`. */
+export async function selectFreeNumbers(at: At, prefix: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    with ${freeNumbers({ at, table: 'lab_samples', column: 'sample_number', prefix, count: 1 })}
-    select number from free where n = 1`.execute(at.tx)
-  return rows[0]?.number
+    with ${freeNumbers({ at, table: 'lab_samples', column: 'sample_number', prefix, count })}
+    select number from free order by n limit ${count}`.execute(at.tx)
+  return rows.map((row) => row.number)
 }
 
-type NewSample = {
-  id: string
-  order_id: string
-  sample_number: string
-  container_type: string
-  collection_notes: string | null
-  collected_by: string
-}
-export const insertSample = (at: At, row: NewSample) => at.insert('lab_samples', row).execute()
+/** Which of these numbers are on a tube already. */
+export const selectTaken = async (at: At, numbers: readonly string[]): Promise<string[]> =>
+  (await at.from('lab_samples').select('sample_number').where('sample_number', 'in', numbers).execute()).map((row) => row.sample_number)
 
-/** Moves the sample that counts for an order on; an order whose test needs none has none. */
-export const moveSample = (at: At, orderId: string, status: 'processing' | 'completed') =>
+/** Containers that tests of the hospital ask for. */
+export const selectContainers = async (at: At): Promise<string[]> =>
+  (
+    await at
+      .from('lab_test_types')
+      .select(sql<string>`container_type`.as('container_type'))
+      .distinct()
+      .where('container_type', 'is not', null)
+      .orderBy('container_type')
+      .execute()
+  ).map((row) => row.container_type)
+
+/** Writes the tubes of a draw, and which orders each of them serves. */
+export async function insertSamples(
+  at: At,
+  rows: readonly NewRow<'lab_samples'>[],
+  orders: readonly NewRow<'lab_sample_orders'>[],
+): Promise<void> {
+  await at.insert('lab_samples', rows).execute()
+  await at.insert('lab_sample_orders', orders).execute()
+}
+
+/** The tube that counts for an order is in work; an order whose test needs none has none. */
+export const beginSample = (at: At, orderId: string) =>
   at
     .update('lab_samples')
-    .set((eb) => ({ status, version: eb('version', '+', 1) }))
-    .where('order_id', '=', orderId)
-    .where('status', '<>', status)
-    .where(sql<boolean>`status <> 'rejected'`)
+    .set((eb) => ({ status: 'processing', version: eb('version', '+', 1) }))
+    .where('id', 'in', at.from('lab_sample_orders').select('sample_id').where('order_id', '=', orderId).where('live', '=', true))
+    .where(sql<boolean>`status = 'collected'`)
     .execute()
 
+/**
+ * Ends the tubes of these orders that no order waits for any more: completed, or discarded when nothing was found from it. Two who end the last two orders of a
+ * tube wait for each other.
+ */
+export async function closeSamples(at: At, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return
+  const open = await at
+    .from('lab_samples')
+    .select('id')
+    .where('id', 'in', at.from('lab_sample_orders').select('sample_id').where('order_id', 'in', orderIds).where('live', '=', true))
+    .where(sql<boolean>`status in ('collected', 'processing')`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (open.length === 0) return
+  const orders = sql`lab_sample_orders l join lab_orders o on o.hospital_id = l.hospital_id and o.id = l.order_id
+    where l.hospital_id = lab_samples.hospital_id and l.sample_id = lab_samples.id and l.live`
+  await at
+    .update('lab_samples')
+    .set((eb) => ({
+      status: sql<
+        'completed' | 'discarded'
+      >`case when exists (select from ${orders} and o.status = 'completed') then 'completed' else 'discarded' end`,
+      version: eb('version', '+', 1),
+    }))
+    .where(
+      'id',
+      'in',
+      open.map((row) => row.id),
+    )
+    .where(sql<boolean>`not exists (select from ${orders} and o.status not in ('completed', 'cancelled'))`)
+    .execute()
+}
+
+type Rejection = { reject_reason: Column<'lab_samples', 'reject_reason'>; reject_notes: string | null; rejected_by: string }
 /** Rejects a sample if it is still as the person saw it; true when it was done. */
-export const rejectSample = async (
-  at: At,
-  id: string,
-  version: number,
-  values: { reject_reason: Column<'lab_samples', 'reject_reason'>; reject_notes: string | null; rejected_by: string },
-): Promise<boolean> =>
+export const rejectSample = async (at: At, id: string, version: number, values: Rejection): Promise<boolean> =>
   (
     await at
       .update('lab_samples')
@@ -110,3 +161,7 @@ export const rejectSample = async (
       .where(sql<boolean>`status in ('collected', 'processing')`)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
+
+/** These orders wait for another tube. */
+export const releaseOrders = (at: At, sampleId: string, orderIds: readonly string[]) =>
+  at.update('lab_sample_orders').set({ live: false }).where('sample_id', '=', sampleId).where('order_id', 'in', orderIds).execute()

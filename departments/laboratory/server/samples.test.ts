@@ -1,129 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
+import { laboratory, tubeFor } from '../../../tests/support/laboratory.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { cancelLabOrder } from '../contract.ts'
-import { collectSample, exportSamples, listSamples, rejectSample, suggestSampleNumber } from '../orders.contract.ts'
+import { collectSamples } from '../draw.contract.ts'
+import { exportSamples, getLabSummary, listSamples, rejectSample } from '../orders.contract.ts'
 import { approveLabResult, rejectLabResult } from '../results.contract.ts'
 
 const house = await openHouse()
 const lab = await laboratory(house)
 const { doctor, technologist, reviewer, row, queueOf } = lab
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
-const tube = { container_type: 'Purple (EDTA)' as const }
 const technologistName = house.a.staff.lab_technologist.name
-
-describe('the number of a sample', () => {
-  it('is suggested free, of the local day, and wider once half are taken', async () => {
-    const day = localDay('Africa/Nairobi').slice(2).replaceAll('-', '')
-    const suggest = async () => (await technologist.call(suggestSampleNumber)).body.sample_number
-    const first = await suggest()
-    expect(first).toMatch(new RegExp(`^SMP${day}-\\d{3}$`))
-    const { id } = await lab.ordered(['ESR'])
-    await house.owner.query(
-      `insert into lab_samples (hospital_id, id, order_id, sample_number, container_type, status, reject_reason, collected_by)
-       select $1, gen_random_uuid(), $2, $3 || lpad(n::text, 3, '0'), 'Other', 'rejected', 'other', $4 from generate_series(0, 499) n`,
-      [house.a.id, id, `SMP${day}-`, house.a.staff.lab_technologist.staff_id],
-    )
-    expect(await suggest()).toMatch(new RegExp(`^SMP${day}-\\d{4}$`))
-    await house.owner.query('delete from lab_samples where order_id = $1', [id])
-    expect((await doctor.call(suggestSampleNumber)).status).toBe(403)
-  })
-})
-
-describe('collecting a sample', () => {
-  it('moves the order on; with the last one the patient leaves the queue', async () => {
-    const { visit_id, ids } = await lab.ordered(['FBC', 'CRP'])
-    const [first = '', last = ''] = ids
-    const number = lab.number()
-    const { body } = await technologist.call(collectSample, {
-      lab_order_id: first,
-      sample_number: number,
-      ...tube,
-      collection_notes: 'Left arm',
-    })
-    expect(body.sample_number).toBe(number)
-    expect(await row('lab_orders', first)).toMatchObject({ status: 'collected', version: 2 })
-    expect(await row('lab_samples', body.id)).toMatchObject({
-      order_id: first,
-      container_type: 'Purple (EDTA)',
-      collection_notes: 'Left arm',
-      status: 'collected',
-      collected_by: house.a.staff.lab_technologist.staff_id,
-    })
-    expect(await queueOf(visit_id)).toMatchObject([{ status: 'waiting' }])
-    await lab.collect(last)
-    expect(await queueOf(visit_id)).toMatchObject([{ status: 'done' }])
-  })
-
-  it('a test that needs no sample still keeps the patient, and has none', async () => {
-    await house.owner.query(`update lab_test_types set requires_sample = false where hospital_id = $1 and code = 'SEMEN'`, [house.a.id])
-    const { visit_id, ids } = await lab.ordered(['HB', 'SEMEN'])
-    await lab.collect(ids[0] ?? '')
-    expect(await queueOf(visit_id)).toMatchObject([{ status: 'waiting' }])
-    const none = await lab.collect(ids[1] ?? '')
-    expect([none.status, none.problem.message]).toEqual([409, 'Semen analysis needs no sample'])
-    expect((await lab.enter(ids[1] ?? '', { result_value: '40 million/mL' })).status).toBe(200)
-    expect(await row('lab_orders', ids[1] ?? '')).toMatchObject({ status: 'processing' })
-    expect(await queueOf(visit_id)).toMatchObject([{ status: 'done' }])
-  })
-
-  it('says what is missing', async () => {
-    const { id } = await lab.ordered(['FBC'])
-    const MISSING = 'Please fill in all required fields'
-    const empty = await technologist.call(collectSample, { lab_order_id: id, sample_number: ' ', container_type: '' as never })
-    expect([empty.status, empty.problem.field_errors]).toEqual([422, { sample_number: MISSING, container_type: MISSING }])
-  })
-
-  it('a number is there once; the same in another hospital is another sample', async () => {
-    const one = await lab.collected('FBC')
-    const { id } = await lab.ordered(['FBC'])
-    const taken = await lab.collect(id, one.sample_number)
-    expect([taken.status, taken.problem.code, taken.problem.field_errors]).toEqual([
-      409,
-      'sample_number_taken',
-      { sample_number: 'A sample with this number already exists' },
-    ])
-    expect(await row('lab_orders', id)).toMatchObject({ status: 'pending' })
-  })
-
-  it('happens once: the second reads who did it', async () => {
-    const { id } = await lab.ordered(['FBC'])
-    const [one, two] = [lab.number(), lab.number()]
-    const answers = await Promise.all([
-      technologist.call(collectSample, { lab_order_id: id, sample_number: one, ...tube }),
-      reviewer.call(collectSample, { lab_order_id: id, sample_number: two, ...tube }),
-    ])
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    const [who, number] = answers[0].status === 200 ? [technologistName, one] : [house.a.staff.lab_reviewer.name, two]
-    const lost = answers.find((answer) => answer.status === 409)?.problem
-    expect([lost?.code, lost?.message]).toEqual([
-      'lab_order_state',
-      expect.stringMatching(`^${who} has already collected ${number} for LAB`),
-    ])
-  })
-
-  it('not of an order that is cancelled, nor at a closed visit', async () => {
-    const { id } = await lab.ordered(['FBC'])
-    await doctor.call(cancelLabOrder, { lab_order_id: id, reason: 'x' })
-    expect((await lab.collect(id)).problem.message).toMatch(/ has been cancelled by doctor alpha$/)
-    const closed = await lab.ordered(['FBC'])
-    await lab.close(closed.visit_id)
-    expect((await lab.collect(closed.id)).problem).toMatchObject({
-      code: 'visit_closed',
-      message: expect.stringMatching(/^This visit is already completed/),
-    })
-  })
-
-  it('is the laboratory’s, of this hospital', async () => {
-    const { id } = await lab.ordered(['FBC'])
-    const input = { lab_order_id: id, sample_number: lab.number(), ...tube }
-    expect((await doctor.call(collectSample, input)).status).toBe(403)
-    expect((await house.as('lab_technologist', 'b').call(collectSample, input)).status).toBe(404)
-    expect((await technologist.call(collectSample, { ...input, lab_order_id: NOWHERE })).status).toBe(404)
-  })
-})
 
 describe('rejecting a sample', () => {
   const haemolysed = { reason: 'haemolysed' as const }
@@ -165,7 +54,7 @@ describe('rejecting a sample', () => {
     await lab.enter(order.id, { result_value: '13', version: draft.body.version })
     expect(await row('lab_results', draft.body.result_id)).toMatchObject({
       result_value: '13',
-      sample_id: body.id,
+      sample_id: body.rows[0]?.id,
       status: 'pending_review',
     })
   })
@@ -229,6 +118,93 @@ describe('rejecting a sample', () => {
   })
 })
 
+describe('a tube of several tests', () => {
+  const drawn = async (codes: string[]) => {
+    const order = await lab.ordered(codes)
+    const number = lab.number()
+    const { body } = await technologist.call(collectSamples, { tubes: [{ ...tubeFor(order.id, number), lab_order_ids: order.ids }] })
+    return { ...order, sample_id: body.rows[0]?.id ?? '', number }
+  }
+  const statesOf = (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await row('lab_orders', id)).status))
+
+  it('is in work with its first result and completed with its last', async () => {
+    const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
+    const [esr = '', retic = ''] = ids
+    const first = (await lab.enter(esr, { result_value: '5' })).body
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'processing', version: 2 })
+    await reviewer.call(approveLabResult, { lab_result_id: first.result_id, version: first.version })
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'processing' })
+    const second = (await lab.enter(retic, { result_value: '1.2' })).body
+    await reviewer.call(approveLabResult, { lab_result_id: second.result_id, version: second.version })
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'completed', version: 3 })
+    expect(await row('lab_results', second.result_id)).toMatchObject({ sample_id })
+  })
+
+  it('of two who approve its last two results at once nobody leaves it open', async () => {
+    const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
+    const results = await Promise.all(ids.map(async (id) => (await lab.enter(id, { result_value: '1.5' })).body))
+    const approve = (n: number, who: typeof reviewer) =>
+      who.call(approveLabResult, { lab_result_id: results[n]?.result_id ?? '', version: results[n]?.version ?? 0 })
+    const both = await Promise.all([approve(0, reviewer), approve(1, lab.secondReviewer)])
+    expect(both.map((answer) => answer.status)).toEqual([200, 200])
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'completed' })
+  })
+
+  it('rejected, all its orders are pending again, and drawn into other tubes', async () => {
+    const { ids, sample_id, visit_id, number } = await drawn(['ESR', 'RETIC', 'SICKLE'])
+    const draft = await lab.enter(ids[0] ?? '', { result_value: '5', submit: false })
+    const clotted = { lab_sample_id: sample_id, version: 1, reason: 'clotted' as const }
+    expect((await technologist.call(rejectSample, clotted)).status).toBe(200)
+    expect(await statesOf(ids)).toEqual(['pending', 'pending', 'pending'])
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'rejected', reject_reason: 'clotted' })
+    expect(await queueOf(visit_id)).toMatchObject([{ status: 'done' }, { status: 'waiting' }])
+    expect((await lab.entryOf(ids[1] ?? '')).order).toMatchObject({ rejected_sample: 'clotted', sample_id: null, to_collect: 3 })
+    const [shown] = (await technologist.call(listSamples, { search: number })).body.rows
+    expect(shown?.tests.map((test) => [test.test_code, test.live])).toEqual([
+      ['ESR', false],
+      ['RETIC', false],
+      ['SICKLE', false],
+    ])
+    for (const id of ids) expect((await lab.collect(id)).status).toBe(200)
+    expect(draft.body.status).toBe('draft')
+  })
+
+  it('what was approved from it stands when the rest of it is rejected; what waits for review keeps it', async () => {
+    const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
+    const [esr = '', retic = ''] = ids
+    const first = (await lab.enter(esr, { result_value: '5' })).body
+    const reject = (version: number) => technologist.call(rejectSample, { lab_sample_id: sample_id, version, reason: 'insufficient' })
+    expect((await reject(2)).problem.message).toMatch(/^The result of Erythrocyte sedimentation rate from S-\d+ waits for review/)
+    await reviewer.call(approveLabResult, { lab_result_id: first.result_id, version: first.version })
+    expect((await reject(2)).status).toBe(200)
+    expect(await statesOf([esr, retic])).toEqual(['completed', 'pending'])
+    expect((await lab.entryOf(esr)).order).toMatchObject({ sample_id })
+    expect((await lab.entryOf(retic)).order).toMatchObject({ sample_id: null, rejected_sample: 'insufficient' })
+  })
+
+  it('is discarded with its last order, and only then', async () => {
+    const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
+    const [esr = '', retic = ''] = ids
+    await doctor.call(cancelLabOrder, { lab_order_id: esr, reason: 'Twice' })
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'collected' })
+    await doctor.call(cancelLabOrder, { lab_order_id: retic, reason: 'Not needed' })
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'discarded', version: 2 })
+    const late = await technologist.call(rejectSample, { lab_sample_id: sample_id, version: 2, reason: 'leaking' })
+    expect([late.status, late.problem.message]).toEqual([409, expect.stringMatching(/was discarded with its cancelled order$/)])
+    // The card counts the tubes that its list shows.
+    const collected = (await technologist.call(listSamples, { status: 'collected' })).body.total
+    expect((await technologist.call(getLabSummary)).body.collected_samples).toBe(collected)
+  })
+
+  it('is completed when its last open order is cancelled and another was approved', async () => {
+    const { ids, sample_id } = await drawn(['ESR', 'RETIC'])
+    const result = (await lab.enter(ids[0] ?? '', { result_value: '5' })).body
+    await reviewer.call(approveLabResult, { lab_result_id: result.result_id, version: result.version })
+    await technologist.call(cancelLabOrder, { lab_order_id: ids[1] ?? '', reason: 'Reagent is out' })
+    expect(await row('lab_samples', sample_id)).toMatchObject({ status: 'completed' })
+  })
+})
+
 describe('cancelling an order', () => {
   it('takes the patient out of the queue when nothing is left to collect', async () => {
     const { visit_id, ids } = await lab.ordered(['FBC', 'CRP'])
@@ -269,12 +245,14 @@ describe('the samples', () => {
     const { body } = await technologist.call(listSamples, { search: 'CD4', status: 'collected' })
     expect(body.rows[0]).toMatchObject({
       priority: 'stat',
-      test_code: 'CD4',
+      tests: [{ order_id: first.id, test_code: 'CD4', status: 'collected', result_status: null, live: true }],
+      container_type: 'Purple (EDTA)',
+      other_container: true,
       collected_by_name: technologistName,
       sample_number: first.sample_number,
     })
     const [row] = body.rows
-    for (const search of [row?.op_number, row?.visit_number, row?.order_number, `${row?.first_name} ${row?.last_name}`])
+    for (const search of [row?.op_number, row?.visit_number, row?.tests[0]?.order_number, `${row?.first_name} ${row?.last_name}`])
       expect(await ids({ search })).toContain(first.sample_id)
     expect(await ids({ search: '%' })).toEqual([])
     await house.owner.query(`update lab_samples set collection_time = now() - interval '8 days' where id = $1`, [first.sample_id])
@@ -295,7 +273,7 @@ describe('the samples', () => {
     expect(file.headers['content-disposition']).toBe(`attachment; filename="lab-samples-${localDay('Africa/Nairobi')}.csv"`)
     const [head, row] = file.text.split('\r\n')
     expect(head).toMatch(/^\uFEFFSample Number,Collected,Patient,OP Number/)
-    expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),lab_technologist alpha,Rejected,Insufficient,/)
+    expect(row).toMatch(/CD4 count,CD4,Routine,Purple \(EDTA\),Yes,lab_technologist alpha,Rejected,Insufficient,/)
     const none = await technologist.call(exportSamples, { search: 'nobody at all' })
     expect([none.status, none.problem.message]).toEqual([404, 'No data to export'])
     expect((await doctor.call(exportSamples, {})).status).toBe(403)

@@ -1,8 +1,11 @@
+import type { Ctx } from '../../../kernel/server/bind.ts'
 import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import * as contract from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'
-import { rows } from './test-types.sql.ts'
+import * as lists from '../lists.ts'
+import { withOwn } from '../lists.ts'
+import { rows, selectWords } from './test-types.sql.ts'
 
 /** The hospital's lab tests. */
 export const testTypes = keepCatalogue(contract.testTypes, {
@@ -12,11 +15,12 @@ export const testTypes = keepCatalogue(contract.testTypes, {
   entities: 'lab_test_types',
   refusedBy: { lab_orders_hospital_id_test_type_id_fkey: 'test_type_used' },
   rows,
-  searched: () => ['t.sample_type'],
-  // A test without a sample has no sample type.
+  searched: () => ['t.sample_type', 't.container_type'],
+  // A test without a sample has no sample type and no container.
   written: ({ price: _, ...details }) => ({
     ...details,
     sample_type: details.requires_sample ? details.sample_type : null,
+    container_type: details.requires_sample ? details.container_type : null,
     custom_fields: details.custom_fields?.length ? details.custom_fields : null,
   }),
   beside: [serviceOf('laboratory', 'price')],
@@ -25,9 +29,24 @@ export const testTypes = keepCatalogue(contract.testTypes, {
   columns: [
     { title: 'Price', value: (row) => (row.has_price ? row.price : 'No price yet') },
     { title: 'Sample', value: (row) => (row.requires_sample ? row.sample_type : 'Not Required') },
+    { title: 'Container', value: (row) => row.container_type },
+    { title: 'LOINC', value: (row) => row.loinc },
+    { title: 'Target (minutes)', value: (row) => row.target_minutes },
+    { title: 'Target urgent (minutes)', value: (row) => row.target_urgent },
+    { title: 'Target STAT (minutes)', value: (row) => row.target_stat },
     { title: 'Processing Time', value: (row) => row.processing_time },
     { title: 'Normal Range', value: (row) => row.normal_range },
     { title: 'Unit', value: (row) => row.unit },
     { title: 'Custom Fields', value: (row) => row.custom_fields?.map(({ name }) => name).join('; ') },
   ],
 })
+
+/** What the catalogue and the draw choose from: the documented words, then those that the hospital uses besides. */
+export async function listLabWords(ctx: Ctx) {
+  const { categories, sample_types, containers } = await selectWords(ctx.at)
+  return {
+    categories: withOwn(lists.categories, categories),
+    sample_types: withOwn(lists.sampleTypes, sample_types),
+    containers: withOwn(lists.containers, containers),
+  }
+}

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+
 const YEAR = 365.25
 const MONTH = YEAR / 12
 
@@ -19,5 +21,5 @@ export function writeAge(days: number | null): string {
   const years = Math.round(days / YEAR)
   if (Math.round(years * YEAR) === days) return `${years} y`
   const months = Math.round(days / MONTH)
-  return Math.round(months * MONTH) === days ? `${months} mo` : `${days} d`
+  return Math.round(months * MONTH) === days ? t('{months} mo', { months }) : `${days} d`
 }

@@ -1,21 +1,16 @@
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { isCritical } from '../ranges.ts'
 import type { getLabResult, LabResult, PanelValue } from '../results.contract.ts'
-import { FlagMark } from './words.tsx'
+import { isJudged, valuesOf as read } from '../summary.ts'
+import { DeltaMark, FlagMark, OpenMark } from './words.tsx'
 
 type Before = Output<typeof getLabResult>['previous'][number]
 const SHOWN = 3
 
 /** A result with one value is compared like a panel of one. */
-const valuesOf = (
-  result: Pick<LabResult, 'result_value' | 'unit' | 'flag' | 'custom_fields'>,
-  name: string,
-  range: string | null,
-): PanelValue[] =>
-  result.custom_fields ?? [
-    { id: 'value', name, unit: result.unit, value: result.result_value ?? '', reference_range: range, flag: result.flag },
-  ]
+const valuesOf = (result: Parameters<typeof read>[0], name: string): readonly PanelValue[] => read({ ...result, test_name: name })
 
 const Old = ({ of }: { of: PanelValue | undefined }) => (
   <td className="u-num u-muted">
@@ -32,23 +27,23 @@ type Props = {
 
 /** The result beside those that the patient had before: value now, of an amendment what stands, range, flag, and one column for each earlier day. */
 export function CompareTable({ result, standing, previous }: Props) {
-  const written = valuesOf(result, result.test_name, result.reference_range)
-  const stands = standing && valuesOf(standing, standing.test_name, standing.reference_range)
+  const written = valuesOf(result, result.test_name)
+  const stands = standing && valuesOf(standing, standing.test_name)
   // A value that the amendment leaves out is seen, too.
   const gone = (stands ?? []).filter(({ id }) => !written.some((value) => value.id === id))
   const now = [...written, ...gone.map((value) => ({ ...value, value: '', flag: null }))]
   const earlier = (previous ?? []).slice(0, SHOWN)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone
-    <section className="lab-compare" aria-label="Compared with earlier results" tabIndex={0}>
+    <section className="lab-compare" aria-label={t('Compared with earlier results')} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <th scope="col">Test</th>
-            <th scope="col">{stands ? 'Amended' : 'Now'}</th>
-            {stands && <th scope="col">Stands</th>}
-            <th scope="col">Range</th>
-            <th scope="col">Flag</th>
+            <th scope="col">{t('Test')}</th>
+            <th scope="col">{stands ? t('Amended') : t('Now')}</th>
+            {stands && <th scope="col">{t('Stands')}</th>}
+            <th scope="col">{t('Range')}</th>
+            <th scope="col">{t('Flag')}</th>
             {earlier.map((before) => (
               <th key={before.id} scope="col" className="u-num">
                 {formatDate(before.performed_at)}
@@ -66,16 +61,19 @@ export function CompareTable({ result, standing, previous }: Props) {
               {stands && <Old of={stands.find(({ id }) => id === value.id)} />}
               <td className="u-num u-muted u-nowrap">{value.reference_range ?? NOTHING}</td>
               <td>
-                <FlagMark flag={value.flag} />
+                <FlagMark flag={value.flag} /> {value.value && !value.flag && !isJudged(value) && <OpenMark />}
+                {value.remark && <span className="lab-remark">{value.remark}</span>}
+                {value.given && <span className="lab-remark">{t('Typed as {given}', { given: value.given })}</span>}
+                <DeltaMark delta={value.delta} />
               </td>
               {earlier.map((before) => (
-                <Old key={before.id} of={valuesOf(before, '', null).find(({ id }) => id === value.id)} />
+                <Old key={before.id} of={valuesOf(before, '').find(({ id }) => id === value.id)} />
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {previous && earlier.length === 0 && <p className="u-small u-muted">No earlier result of this test.</p>}
+      {previous && earlier.length === 0 && <p className="u-small u-muted">{t('No earlier result of this test.')}</p>}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -7,7 +8,7 @@ import { CriticalForm } from './critical-form.tsx'
 import { OrderHead } from './order-head.tsx'
 import { ResultValue } from './result-value.tsx'
 
-const TITLE = 'Tell the critical value'
+const TITLE = t('Tell the critical value')
 
 /** Offered as soon as a critical result is handed in, and until somebody was told. */
 export function CriticalDialog({ resultId, onClose }: { resultId: string; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function CriticalDialog({ resultId, onClose }: { resultId: string; onClos
         <ResultValue result={result} />
       </div>
       {result.critical_at ? (
-        <Notice tone="green">{result.critical_told_to} was told already.</Notice>
+        <Notice tone="green">{t('{critical_told_to} was told already.', { critical_told_to: result.critical_told_to })}</Notice>
       ) : (
         <CriticalForm result={result} onDone={onClose} onLater={onClose} />
       )}

@@ -1,33 +1,38 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { isCritical } from '../ranges.ts'
 import { acknowledgeCritical, type LabResult } from '../results.contract.ts'
+import { sayValue, valuesOf } from '../summary.ts'
 
-const Given = acknowledgeCritical.input.pick({ told_to: true, note: true })
+const Given = acknowledgeCritical.input.pick({ told_to: true, read_back: true, note: true })
 
-/** To whom a critical value was told by phone, and what was said. */
+/** To whom a critical value was told by phone, and what they read back. */
 export function CriticalForm({ result, onDone, onLater }: { result: LabResult; onDone?: () => void; onLater?: () => void }) {
   const tell = useCommand(acknowledgeCritical)
-  const form = useZodForm(Given, { told_to: '', note: '' })
+  const critical = valuesOf(result).flatMap((value) => (isCritical(value.flag) ? [sayValue({ ...value, flag: null })] : []))
+  const form = useZodForm(Given, { told_to: '', read_back: '', note: '' })
   const forget = useDraft(`critical.${result.id}`, form)
   const [failure, setFailure] = useState<string[]>([])
   return (
     <Form
       form={form}
-      label="Tell the critical value"
+      label={t('Tell the critical value')}
       onSubmit={async (values) => {
         setFailure([])
         try {
-          await saying('Failed to note the call', tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }))
+          await saying(t('Failed to note the call'), tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }))
           forget()
-          toast.success(`Noted: ${values.told_to} was told`)
+          toast.success(t('Noted: {told_to} was told', { told_to: values.told_to }))
           onDone?.()
         } catch (thrown) {
           setFailure(applyFieldErrors(form, asCallError(thrown)))
@@ -36,22 +41,39 @@ export function CriticalForm({ result, onDone, onLater }: { result: LabResult; o
     >
       <TextField
         name="told_to"
-        label="Whom did you tell?"
+        label={t('Whom did you tell?')}
         required
         autoFocus={Boolean(onLater)}
         maxLength={120}
-        help={`Ordered by ${result.ordered_by_name}. It cannot be approved before.`}
+        help={rich('It cannot be approved before. Ordered by {button}.', {
+          button: (
+            <button
+              type="button"
+              className="u-link"
+              onClick={() => form.setValue('told_to', result.ordered_by_name, { shouldValidate: true })}
+            >
+              {result.ordered_by_name}
+            </button>
+          ),
+        })}
       />
-      <TextField name="note" label="Note" maxLength={500} help="Read back, time of the call, what was agreed." />
+      <TextField
+        name="read_back"
+        label={t('What did they read back?')}
+        required
+        maxLength={300}
+        help={t('Ask them to say patient and value: {critical}', { critical: critical.join('; ') })}
+      />
+      <TextField name="note" label={t('Note')} maxLength={500} help={t('Time of the call, what was agreed.')} />
       {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
       <div className="u-form-actions">
         {onLater && (
           <Button variant="default" onClick={onLater}>
-            Later
+            {t('Later')}
           </Button>
         )}
         <Button type="submit" loading={tell.isPending}>
-          Note the call
+          {t('Note the call')}
         </Button>
       </div>
     </Form>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -20,7 +21,8 @@ type Dialogs = ReturnType<typeof useLabDialogs>
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
-    View all<span className="u-visually-hidden"> {of}</span>
+    {t('View all')}
+    <span className="u-visually-hidden"> {of}</span>
   </Link>
 )
 
@@ -31,9 +33,9 @@ export function LabQueue() {
     <QueuePanel
       department="laboratory"
       permission="queue.laboratory"
-      title="Laboratory queue"
-      hint="Patients whose tests are ordered appear here by themselves."
-      columns={[{ key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }]}
+      title={t('Laboratory queue')}
+      hint={t('Patients whose tests are ordered appear here by themselves.')}
+      columns={[{ key: 'priority', label: t('Priority'), render: (row) => <LabPriority priority={row.priority} /> }]}
       onReceived={(entry) => void navigate(`${orders}?search=${encodeURIComponent(entry.visit_number)}`)}
     />
   )
@@ -46,36 +48,33 @@ const step = (dialogs: Dialogs) =>
     return (
       next && (
         <Button variant={next === 'report' ? 'default' : 'light'} onClick={() => dialogs.step(row, next)}>
-          {nextStepLabels[next]}
-          <span className="u-visually-hidden">
-            {' '}
-            of {formatName(row)}, {row.test_name}
-          </span>
+          {t(nextStepLabels[next])}
+          <span className="u-visually-hidden"> {t('of {row}, {test_name}', { row: formatName(row), test_name: row.test_name })}</span>
         </Button>
       )
     )
   })
-const person: Column<LabOrderRow> = { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> }
-const test: Column<LabOrderRow> = { key: 'test', label: 'Test', card: 'wide', render: testCell }
-const priority: Column<LabOrderRow> = { key: 'priority', label: 'Priority', render: (row) => <LabPriority priority={row.priority} /> }
-const status: Column<LabOrderRow> = { key: 'status', label: 'Status', render: (row) => <OrderBadge status={row.status} /> }
+const person: Column<LabOrderRow> = { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> }
+const test: Column<LabOrderRow> = { key: 'test', label: t('Test'), card: 'wide', render: testCell }
+const priority: Column<LabOrderRow> = { key: 'priority', label: t('Priority'), render: (row) => <LabPriority priority={row.priority} /> }
+const status: Column<LabOrderRow> = { key: 'status', label: t('Status'), render: (row) => <OrderBadge status={row.status} /> }
 
 /** Collected and not examined yet: the oldest of the most urgent first. */
 export function AwaitingResults({ dialogs }: { dialogs: Dialogs }) {
   const rows = useEndpoint(listAwaitingResults, { page_size: SHOWN })
   const since: Column<LabOrderRow> = {
     key: 'since',
-    label: 'Collected',
-    render: (row) => (row.collection_time ? <WaitTime since={row.collection_time} /> : 'No sample needed'),
+    label: t('Collected'),
+    render: (row) => (row.collection_time ? <WaitTime since={row.collection_time} /> : t('No sample needed')),
   }
   return (
     <TablePanel
-      title="Samples awaiting results"
-      actions={<All to="/hospital/laboratory/samples?status=collected" of="collected samples" />}
+      title={t('Samples awaiting results')}
+      actions={<All to="/hospital/laboratory/samples?status=collected" of={t('collected samples')} />}
       columns={[person, test, priority, since, step(dialogs)]}
       query={rows}
-      failure="Failed to fetch pending samples"
-      empty={{ text: 'No samples await a result' }}
+      failure={t('Failed to fetch pending samples')}
+      empty={{ text: t('No samples await a result') }}
     />
   )
 }
@@ -85,18 +84,18 @@ export function RecentOrders({ dialogs }: { dialogs: Dialogs }) {
   const rows = useEndpoint(listLabOrders, { order: 'newest', page_size: SHOWN })
   const ordered: Column<LabOrderRow> = {
     key: 'ordered',
-    label: 'Ordered',
+    label: t('Ordered'),
     render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span>,
   }
   return (
     <TablePanel
-      title="Recent orders"
+      title={t('Recent orders')}
       actions={<All to={orders} of="orders" />}
       columns={[person, test, priority, status, ordered]}
       query={rows}
       onOpen={(order) => dialogs.open({ kind: 'details', order })}
-      failure="Failed to load lab orders"
-      empty={{ text: 'No orders found', hint: 'What doctors order appears here by itself.' }}
+      failure={t('Failed to load lab orders')}
+      empty={{ text: t('No orders found'), hint: t('What doctors order appears here by itself.') }}
     />
   )
 }
@@ -107,11 +106,11 @@ export function StatAlerts({ dialogs }: { dialogs: Dialogs }) {
   const collected = useEndpoint(listLabOrders, { priority: 'stat', status: 'collected', page_size: SHOWN }).data
   const rows = [...(pending?.rows ?? []), ...(collected?.rows ?? [])].slice(0, SHOWN)
   if (rows.length === 0) return null
-  const since: Column<LabOrderRow> = { key: 'since', label: 'Waiting', render: (row) => <WaitTime since={row.created_at} /> }
+  const since: Column<LabOrderRow> = { key: 'since', label: t('Waiting'), render: (row) => <WaitTime since={row.created_at} /> }
   return (
     <TablePanel
-      title="STAT alerts"
-      actions={<All to={`${orders}?priority=stat`} of="STAT orders" />}
+      title={t('STAT alerts')}
+      actions={<All to={`${orders}?priority=stat`} of={t('STAT orders')} />}
       columns={[person, test, priority, status, since, step(dialogs)]}
       query={{ data: { rows }, error: null, refetch: () => undefined }}
       rowTone={() => 'red'}

@@ -17,6 +17,7 @@ const page = (path: string, name: keyof Pages, title: string, permission: Access
 export const screens: Screen[] = [
   page('dashboard', 'dashboard', 'Laboratory Dashboard'),
   page('orders', 'orders', 'Test Orders'),
+  page('bench', 'bench', 'Bench Work List'),
   page('samples', 'samples', 'Samples'),
   page('results', 'results', 'Test Results'),
   page('review', 'review', 'Review', 'lab.review'),
@@ -27,6 +28,7 @@ export const screens: Screen[] = [
 export const menu: MenuEntry[] = menuOf('Laboratory', base, {
   dashboard: 'Laboratory Dashboard',
   orders: 'Lab Orders',
+  bench: 'Bench Work List',
   samples: 'Samples',
   results: 'Results',
   review: 'Review',

@@ -1,25 +1,23 @@
-import { ageInDays } from '../../../kernel/contract/days.ts'
-import type { CustomField, TestType } from '../contract.ts'
-import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeWords, type Measured, type Subject } from '../ranges.ts'
+import type { CustomField } from '../contract.ts'
+import { type Judgement, judgeField, judgeSingle, normalText, normalWordOf, rangeBeside } from '../judgement.ts'
+import { isCritical, type Subject } from '../ranges.ts'
+import type { Entry } from './entry-values.ts'
 
-/** Whom the values are judged for, on a day. */
-export const subjectOf = (person: { gender: string | null; date_of_birth: string | null }, day: string): Subject => ({
-  sex: person.gender,
-  ageDays: ageInDays(person.date_of_birth, day),
-})
+/** What is shown as the range beside a value of a panel, before anything is typed; null: there is none. */
+export const rangeOfField = (field: CustomField, subject: Subject): string | null =>
+  field.type === 'text' ? normalWordOf(field) : rangeBeside(field, subject)
 
-/** The range that is shown beside a value; null: there is none. */
-export function rangeText(measured: Measured, subject: Subject): string | null {
-  const range = chooseRange(measured, subject)
-  return range && formatRange(range)
+/** The same of a test with one value. */
+export const rangeOfTest = ({ test_type: type, subject }: Entry): string | null => rangeBeside(type, subject) ?? normalText(type, subject)
+
+/** What is typed, judged as the server will: each value of the panel, or the one value. */
+export function judgeTyped({ test_type: type, subject }: Entry, single: string, values: Record<string, string>): Judgement[] {
+  const fields = type.custom_fields ?? []
+  if (fields.length === 0) return single.trim() ? [judgeSingle(type, subject, single)] : []
+  return fields.flatMap((field) => {
+    const text = values[field.id] ?? ''
+    return text.trim() ? [judgeField(type, field, subject, text)] : []
+  })
 }
 
-/** One value of a panel, as typed. */
-export const judgeField = (field: CustomField, subject: Subject, text: string): Flag | null =>
-  field.type === 'text' ? null : judgeNumber(text, chooseRange(field, subject))
-
-/** A test with one value: by its ranges, or by its words. */
-export const judgeSingle = (type: TestType, subject: Subject, text: string): Flag | null =>
-  type.ranges?.length ? judgeNumber(text, chooseRange(type, subject)) : judgeWords(text, type.normal_range)
-
-export { isCritical }
+export { isCritical, judgeField, judgeSingle }

@@ -1,16 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { paymentLabels } from '../../visits/of-order.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
+import { keepLabOrder } from '../cancelled.contract.ts'
 import { cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { nextStepLabels, nextStepOf } from './next-step.ts'
+import { DueMark } from './due-mark.tsx'
+import { isLeft, nextStepLabels, nextStepOf } from './next-step.ts'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
 import { LabPriority, NewSampleNeeded, OrderBadge, ResultBadge } from './words.tsx'
 
@@ -19,34 +24,34 @@ type Dialogs = ReturnType<typeof useLabDialogs>
 /** The one next action as a button, the rest in the menu. */
 function RowActions({ order, dialogs }: { order: LabOrderRow; dialogs: Dialogs }) {
   const { can } = useSession()
-  const { sample_number, collection_time } = order
   const next = nextStepOf(order)
+  const keep = useCommand(keepLabOrder, { onError: toastError, onSuccess: () => toast.success(t('It can be collected now')) })
   const items: MenuItem[] = [
-    { label: 'Details', onSelect: () => dialogs.open({ kind: 'details', order }) },
-    ...(sample_number && collection_time
-      ? [
-          {
-            label: 'Print label',
-            onSelect: () => dialogs.open({ kind: 'label', sample: { ...order, sample_number, collection_time } }),
-          },
-        ]
+    { label: t('Details'), onSelect: () => dialogs.open({ kind: 'details', order }) },
+    ...(next === 'collect_all' ? [{ label: t('Collect this sample only'), onSelect: () => dialogs.step(order, 'collect') }] : []),
+    ...(isLeft(order) && can('lab.cancel')
+      ? [{ label: t('Still to be done'), onSelect: () => keep.mutate({ lab_order_id: order.id }) }]
       : []),
-    ...(can('orders.place') && cancellable.includes(order.status)
-      ? [{ label: 'Cancel order', danger: true, onSelect: () => dialogs.open({ kind: 'cancel', order }) }]
+    ...(can('lab.cancel') && cancellable.includes(order.status)
+      ? [{ label: t('Cancel order'), danger: true, onSelect: () => dialogs.open({ kind: 'cancel', order }) }]
       : []),
   ]
   return (
     <>
       {next && (
         <Button variant={next === 'report' ? 'default' : 'light'} onClick={() => dialogs.step(order, next)}>
-          {nextStepLabels[next]}
+          {next === 'collect_all' ? t('Collect all ({count})', { count: order.to_collect }) : t(nextStepLabels[next])}
           <span className="u-visually-hidden">
             {' '}
-            of {formatName(order)}, {order.test_name}
+            {t('of {order}, {test_name}', { order: formatName(order), test_name: order.test_name })}
           </span>
         </Button>
       )}
-      <Menu label={`More actions for ${order.order_number}`} trigger={<IconDots size={18} />} items={items} />
+      <Menu
+        label={t('More actions for {order_number}', { order_number: order.order_number })}
+        trigger={<IconDots size={18} />}
+        items={items}
+      />
     </>
   )
 }
@@ -59,6 +64,8 @@ function StatusCell({ order }: { order: LabOrderRow }) {
       ) : (
         <OrderBadge status={order.status} />
       )}
+      {isLeft(order) && <Badge tone="amber">{t('Visit completed')}</Badge>}
+      <DueMark order={order} />
       {(order.status === 'collected' || order.status === 'processing') && order.result_status && (
         <ResultBadge status={order.result_status} />
       )}
@@ -68,10 +75,10 @@ function StatusCell({ order }: { order: LabOrderRow }) {
 
 /** The columns of the orders' list. */
 export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (order) => <VisitPatientCell row={order} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (order) => <VisitPatientCell row={order} /> },
   {
     key: 'test',
-    label: 'Test',
+    label: t('Test'),
     card: 'wide',
     render: (order) => (
       <Stacked
@@ -85,19 +92,19 @@ export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
       </Stacked>
     ),
   },
-  { key: 'priority', label: 'Priority', render: (order) => <LabPriority priority={order.priority} /> },
-  { key: 'status', label: 'Status', render: (order) => <StatusCell order={order} /> },
+  { key: 'priority', label: t('Priority'), render: (order) => <LabPriority priority={order.priority} /> },
+  { key: 'status', label: t('Status'), render: (order) => <StatusCell order={order} /> },
   {
     key: 'payment',
-    label: 'Payment',
+    label: t('Payment'),
     render: (order) => (
       <StatusBadge
         status={order.payment_status}
-        label={paymentLabels[order.payment_status]}
+        label={t(paymentLabels[order.payment_status])}
         tone={order.payment_status === 'waived' ? 'blue' : undefined}
       />
     ),
   },
-  { key: 'ordered', label: 'Ordered', card: 'wide', render: (order) => <DoneCell at={order.created_at} by={order.ordered_by_name} /> },
+  { key: 'ordered', label: t('Ordered'), card: 'wide', render: (order) => <DoneCell at={order.created_at} by={order.ordered_by_name} /> },
   actionsColumn((order) => <RowActions order={order} dialogs={dialogs} />),
 ]

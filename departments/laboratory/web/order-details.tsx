@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -12,7 +14,8 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { paymentLabels } from '../../visits/of-order.ts'
 import { cancelLabOrder, cancellable } from '../contract.ts'
 import type { LabOrderRow } from '../orders.contract.ts'
-import { type NextStep, nextStepLabels, nextStepOf } from './next-step.ts'
+import { DueMark } from './due-mark.tsx'
+import { isLeft, type NextStep, nextStepLabels, nextStepOf } from './next-step.ts'
 import { LabPriority, NewSampleNeeded, OrderBadge } from './words.tsx'
 
 type Props = { order: LabOrderRow; onStep: (step: NextStep) => void; onCancel: () => void; onClose: () => void }
@@ -25,69 +28,78 @@ export function OrderDetails({ order, onStep, onCancel, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={`Order Details ${order.order_number}`}
+      title={t('Order Details {order_number}', { order_number: order.order_number })}
       size="md"
       footer={
         <>
-          {can('orders.place') && cancellable.includes(order.status) && (
+          {can('lab.cancel') && cancellable.includes(order.status) && (
             <Button variant="default" color="red" onClick={onCancel} className="lab-foot-start">
-              Cancel order
+              {t('Cancel order')}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
-          {next && <Button onClick={() => onStep(next)}>{nextStepLabels[next]}</Button>}
+          {next && <Button onClick={() => onStep(next)}>{t(nextStepLabels[next])}</Button>}
         </>
       }
     >
       <Facts>
-        <Fact label="Patient">
+        <Fact label={t('Patient')}>
           <Link to={`/hospital/patients/${order.patient_id}`} className="u-link">
             {formatName(order)}
           </Link>
           <span className="u-person-facts">
-            {personFacts(order)} · Visit {order.visit_number}
-            {order.visit_type === 'emergency' && ' (emergency)'}
+            {t('{order} · Visit {visit_number}{visit_type}', {
+              order: personFacts(order),
+              visit_number: order.visit_number,
+              visit_type: order.visit_type === 'emergency' && ' (emergency)',
+            })}
           </span>
         </Fact>
-        <Fact label="Test">
+        <Fact label={t('Test')}>
           {order.test_name} <span className="u-muted">{order.test_code}</span>
         </Fact>
-        <Fact label="Priority">
+        <Fact label={t('Priority')}>
           <LabPriority priority={order.priority} />
         </Fact>
-        <Fact label="Status">
-          <OrderBadge status={order.status} /> {order.rejected_sample && <NewSampleNeeded reason={order.rejected_sample} />}
+        <Fact label={t('Status')}>
+          <OrderBadge status={order.status} /> {order.rejected_sample && <NewSampleNeeded reason={order.rejected_sample} />}{' '}
+          {isLeft(order) && <Badge tone="amber">{t('Visit completed')}</Badge>} <DueMark order={order} />
         </Fact>
         {order.status === 'cancelled' && (
-          <Fact label="Cancelled">
+          <Fact label={t('Cancelled')}>
             {order.cancel_reason}
             <span className="u-person-facts">{order.cancelled_by_name}</span>
           </Fact>
         )}
-        <Fact label="Ordered">
+        <Fact label={t('Ordered')}>
           <span className="u-num">{formatDateTime(order.created_at)}</span>
           <span className="u-person-facts">{order.ordered_by_name}</span>
         </Fact>
-        <Fact label="Clinical notes">{order.clinical_notes}</Fact>
-        <Fact label="Instructions">{order.instructions}</Fact>
-        <Fact label="Processing time">{order.processing_time}</Fact>
-        <Fact label="Sample">
+        <Fact label={t('Clinical notes')}>{order.clinical_notes}</Fact>
+        <Fact label={t('Instructions')}>{order.instructions}</Fact>
+        <Fact label={t('Processing time')}>{order.processing_time}</Fact>
+        <Fact label={t('Due')}>{order.due_at && formatDateTime(order.due_at)}</Fact>
+        <Fact label={t('Sample')}>
           {order.sample_number ? (
             <>
               <span className="u-num">{order.sample_number}</span>
-              <span className="u-person-facts">Collected {formatDateTime(order.collection_time)}</span>
+              <span className="u-person-facts">
+                {t('Collected {collection_time}', { collection_time: formatDateTime(order.collection_time) })}
+              </span>
             </>
           ) : order.requires_sample ? (
-            `Not collected yet: ${order.sample_type ?? 'required'}`
+            t('Not collected yet: {sample_type}', {
+              sample_type: [order.sample_type, order.container_type].filter(Boolean).join(', ') || t('required'),
+            })
           ) : (
-            'Not Required'
+            t('Not Required')
           )}
         </Fact>
-        <Fact label="Price">
+        <Fact label={t('Price')}>
           <span className="u-num">{formatMoney(order.price)}</span>
-          <span className="u-person-facts">Payment: {paymentLabels[order.payment_status]}</span>
+          <span className="u-person-facts">{t('Payment: {paymentLabels}', { paymentLabels: t(paymentLabels[order.payment_status]) })}</span>
         </Fact>
       </Facts>
     </Dialog>
@@ -100,17 +112,20 @@ export function CancelOrder({ order, onClose }: { order: LabOrderRow; onClose: (
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Cancel ${order.test_name} for ${formatName(order)}?`}
-      confirmLabel="Cancel order"
+      title={t('Cancel {test_name} for {order}?', { test_name: order.test_name, order: formatName(order) })}
+      confirmLabel={t('Cancel order')}
+      keepLabel={t('Keep order')}
       onConfirm={async (reason) => {
-        await saying('Failed to cancel order', cancel.mutateAsync({ lab_order_id: order.id, reason }))
-        toast.success(`${order.order_number} is cancelled`)
+        await saying(t('Failed to cancel order'), cancel.mutateAsync({ lab_order_id: order.id, reason }))
+        toast.success(t('{order_number} is cancelled', { order_number: order.order_number }))
       }}
     >
       <p>
-        {order.order_number}
-        {order.sample_number && `, sample ${order.sample_number} is no longer examined`}. The charge is removed. It cannot be taken back;
-        the test can be ordered again.
+        {t('{order_number}{sample_number}. The charge is removed. It cannot be taken back; the test can be ordered again.', {
+          order_number: order.order_number,
+          sample_number:
+            order.sample_number && t(', sample {sample_number} is no longer examined for it', { sample_number: order.sample_number }),
+        })}
       </p>
     </ReasonDialog>
   )

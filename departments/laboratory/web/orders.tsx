@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
@@ -14,20 +15,34 @@ import { useLabDialogs } from './use-lab-dialogs.tsx'
 
 /** The laboratory's work list: from the order to the sample, from the sample to the result. */
 export default function Orders() {
-  const orders = useList(listLabOrders, { search: '', status: '', priority: '', page: 1 }, ({ search, status, priority }) => ({
-    search,
-    status: oneOf(LabOrderStatus.options, status),
-    priority: oneOf(Priority.options, priority),
-  }))
+  const orders = useList(
+    listLabOrders,
+    { search: '', status: '', priority: '', overdue: '', page: 1 },
+    ({ search, status, priority, overdue }) => ({
+      search,
+      status: oneOf(LabOrderStatus.options, status),
+      priority: oneOf(Priority.options, priority),
+      overdue: oneOf(['yes'] as const, overdue),
+    }),
+  )
   const waiting = useEndpoint(getLabSummary, {}).data?.by_status
   const dialogs = useLabDialogs()
+  const filtered = Boolean(orders.asked.search || orders.asked.priority || orders.asked.overdue)
   return (
     <Page
-      title="Laboratory - Test Orders"
-      facts={waiting ? `${waiting.pending} to collect · ${waiting.collected} to examine · ${waiting.processing} processing` : ' '}
+      title={t('Laboratory - Test Orders')}
+      facts={
+        waiting
+          ? t('{pending} to collect · {collected} to examine · {processing} processing', {
+              pending: waiting.pending,
+              collected: waiting.collected,
+              processing: waiting.processing,
+            })
+          : ' '
+      }
     >
       <ListTable
-        label="Test orders"
+        label={t('Test orders')}
         columns={orderColumns(dialogs)}
         list={orders}
         onOpen={(order) => dialogs.open({ kind: 'details', order })}
@@ -36,30 +51,39 @@ export default function Orders() {
             ? undefined
             : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[order.priority]
         }
-        failure="Failed to load lab orders"
-        search={{ label: 'Search orders', placeholder: 'Patient, OP, visit or order number, test' }}
+        failure={t('Failed to load lab orders')}
+        search={{ label: t('Search orders'), placeholder: t('Patient, OP, visit or order number, test') }}
         choices={[
           {
             name: 'status',
-            label: 'Status',
+            label: t('Status'),
             options: [
-              { value: '', label: 'All Status' },
+              { value: '', label: t('All Status') },
               ...LabOrderStatus.options.map((value) => ({
                 value,
-                label: orderStatusLabels[value],
-                count: value === 'completed' || value === 'cancelled' ? undefined : waiting?.[value],
+                label: t(orderStatusLabels[value]),
+                // They count the whole laboratory: beside a search they would say something else than the list.
+                count: filtered || value === 'completed' || value === 'cancelled' ? undefined : waiting?.[value],
               })),
             ],
           },
           {
             name: 'priority',
-            label: 'Priority',
-            options: choicesOf('All Priorities', Priority.options, priorityLabels),
+            label: t('Priority'),
+            options: choicesOf(t('All Priorities'), Priority.options, priorityLabels),
+          },
+          {
+            name: 'overdue',
+            label: t('Target'),
+            options: [
+              { value: '', label: t('All') },
+              { value: 'yes', label: t('Overdue') },
+            ],
           },
         ]}
-        end={<ExportButton endpoint={exportLabOrders} input={orders.asked} label="Export" />}
-        empty={{ text: 'No orders found', hint: 'What doctors order appears here by itself.' }}
-        nothingFound={{ text: 'No orders found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all orders' }}
+        end={<ExportButton endpoint={exportLabOrders} input={orders.asked} label={t('Export')} />}
+        empty={{ text: t('No orders found'), hint: t('What doctors order appears here by itself.') }}
+        nothingFound={{ text: t('No orders found'), hint: t('Check the spelling, or lift one of the filters.'), all: t('Show all orders') }}
       />
       {dialogs.dialogs}
     </Page>

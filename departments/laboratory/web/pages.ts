@@ -2,6 +2,7 @@
 export const pages = {
   dashboard: () => import('./dashboard.tsx'),
   orders: () => import('./orders.tsx'),
+  bench: () => import('./bench.tsx'),
   samples: () => import('./samples.tsx'),
   results: () => import('./results.tsx'),
   review: () => import('./review.tsx'),

@@ -1,7 +1,9 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { Stacked } from '../../../kernel/web/ui/columns.tsx'
+import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
@@ -9,7 +11,9 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import { listPatientLabResults } from '../results.contract.ts'
+import { countValues } from '../summary.ts'
 import { ResultReport } from './result-report.tsx'
+import { ResultTrend } from './result-trend.tsx'
 import { ResultValue, ValueText } from './result-value.tsx'
 
 type Row = Output<typeof listPatientLabResults>['rows'][number]
@@ -29,7 +33,7 @@ function Previous({ row: { previous } }: { row: Row }) {
             </span>
           ))
         ) : (
-          'None abnormal'
+          countValues(previous.custom_fields)
         )
       ) : (
         <ValueText {...previous} />
@@ -39,44 +43,54 @@ function Previous({ row: { previous } }: { row: Row }) {
   )
 }
 
-const columns: Column<Row>[] = [
+const columnsOf = (onTrend: (row: Row) => void): Column<Row>[] => [
   {
     key: 'test',
-    label: 'Test',
+    label: t('Test'),
     card: 'title',
     render: (row) => (
       <Stacked
         look="u-person"
-        below={`${formatDateTime(row.performed_at)}${row.amended_at ? ' · amended' : ''}${amendmentWaits(row) ? ' · amendment waiting' : ''}`}
+        below={`${formatDateTime(row.performed_at)}${row.amended_at ? t(' · amended') : ''}${amendmentWaits(row) ? t(' · amendment waiting') : ''}`}
       >
         {row.test_name}
       </Stacked>
     ),
   },
-  { key: 'result', label: 'Result', card: 'wide', render: (row) => <ResultValue result={row} /> },
-  { key: 'previous', label: 'Previous', card: 'wide', render: (row) => <Previous row={row} /> },
+  { key: 'result', label: t('Result'), card: 'wide', render: (row) => <ResultValue result={row} /> },
+  { key: 'previous', label: t('Previous'), card: 'wide', render: (row) => <Previous row={row} /> },
+  actionsColumn((row) =>
+    row.previous ? (
+      <Button variant="default" onClick={() => onTrend(row)}>
+        {t('Over time')}
+        <span className="u-visually-hidden"> {row.test_name}</span>
+      </Button>
+    ) : null,
+  ),
 ]
 
 /** The approved results of a patient, on their page: newest first, each with the one before. */
 export default function PatientResults({ patientId }: { patientId: string }) {
   const [open, setOpen] = useState<string | null>(null)
+  const [trend, setTrend] = useState<Row | null>(null)
   const options = { refreshEvery: false, size: PAGE_SIZE } as const
   const results = useOwnList(listPatientLabResults, { search: '', page: 1 }, ({ search }) => ({ patient_id: patientId, search }), options)
   const total = results.query.data?.total
   const { search } = results.filters
   if (total === 0 && !search) return null
   return (
-    <Panel title="Laboratory results" flush>
+    <Panel title={t('Laboratory results')} flush>
       <ListTable
-        label="Laboratory results"
-        columns={columns}
+        label={t('Laboratory results')}
+        columns={columnsOf(setTrend)}
         list={results}
         onOpen={(row) => setOpen(row.id)}
         rowTone={(row) => (row.critical ? 'red' : undefined)}
-        failure="Failed to load lab results"
-        search={(total ?? 0) > PAGE_SIZE || search ? { label: 'Search results', placeholder: 'Test', slashKey: false } : undefined}
-        empty={{ text: 'No results found', hint: 'No approved result of this name.' }}
+        failure={t('Failed to load lab results')}
+        search={(total ?? 0) > PAGE_SIZE || search ? { label: t('Search results'), placeholder: t('Test'), slashKey: false } : undefined}
+        empty={{ text: t('No results found'), hint: t('No approved result of this name.') }}
       />
+      {trend && <ResultTrend patientId={patientId} test={trend} onClose={() => setTrend(null)} />}
       {open && <ResultReport resultId={open} onClose={() => setOpen(null)} />}
     </Panel>
   )

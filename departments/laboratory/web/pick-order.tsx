@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
@@ -21,7 +22,7 @@ const Line = ({ order }: { order: LabOrderRow }) => (
     </span>
     <span className="lab-pick-end">
       <LabPriority priority={order.priority} />
-      <span className="u-person-facts">{order.sample_number ?? 'No sample needed'}</span>
+      <span className="u-person-facts">{order.sample_number ?? t('No sample needed')}</span>
     </span>
   </span>
 )
@@ -32,10 +33,10 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
   const found = useEndpoint(listAwaitingResults, { search, page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
   const first = useEndpoint(listAwaitingResults, { search: '', page_size: SHOWN })
   return (
-    <Dialog open onClose={onClose} title="Enter Lab Result" size="top">
+    <Dialog open onClose={onClose} title={t('Enter Lab Result')} size="top">
       <Lookup
-        label="Sample or order"
-        placeholder="Scan the tube, or type a sample number, patient or test"
+        label={t('Sample or order')}
+        placeholder={t('Scan the tube, or type a sample number, patient or test')}
         autoFocus
         search={search}
         onSearch={setSearch}
@@ -43,12 +44,17 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
         rowKey={(order) => order.id}
         render={(order) => <Line order={order} />}
         onPick={onPick}
-        failure="Failed to fetch pending samples"
-        empty={<EmptyState text="No sample found" hint="Either nothing like this awaits a result, or its sample is not collected yet." />}
+        failure={t('Failed to fetch pending samples')}
+        empty={
+          <EmptyState
+            text={t('No sample found')}
+            hint={t('Either nothing like this awaits a result, or its sample is not collected yet.')}
+          />
+        }
       />
       {search.length < LOOKUP_MIN && (
-        <section aria-label="Next in line" className="lab-next">
-          <h3>Next in line</h3>
+        <section aria-label={t('Next in line')} className="lab-next">
+          <h3>{t('Next in line')}</h3>
           {first.data ? (
             first.data.rows.map((order) => (
               <button key={order.id} type="button" className="u-plain-button lab-pick-button" onClick={() => onPick(order)}>
@@ -56,7 +62,7 @@ export function PickOrder({ onPick, onClose }: { onPick: (order: LabOrderRow) =>
               </button>
             ))
           ) : (
-            <Waiting for={first} failure="Failed to fetch pending samples" lines={4} />
+            <Waiting for={first} failure={t('Failed to fetch pending samples')} lines={4} />
           )}
         </section>
       )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { ReasonBox } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -27,8 +28,8 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
     setFailure('')
     try {
       const input = { lab_result_id: result.id, version: result.version, reason: reason.trim() }
-      await saying('Failed to reject result', reject.mutateAsync(input))
-      toast.success(amended ? 'Amendment rejected' : 'Result rejected')
+      await saying(t('Failed to reject result'), reject.mutateAsync(input))
+      toast.success(amended ? t('Amendment rejected') : t('Result rejected'))
       onClose()
     } catch (thrown) {
       setFailure(asCallError(thrown).message)
@@ -36,15 +37,18 @@ export function RejectResult({ result, onClose }: { result: Rejectable; onClose:
   }
 
   return (
-    <Dialog open onClose={onClose} title={amended ? 'Reject Amendment' : 'Reject Result'} sticky>
+    <Dialog open onClose={onClose} title={amended ? t('Reject Amendment') : t('Reject Result')} sticky>
       <form noValidate onSubmit={confirm} className="u-stack">
         <p>
-          {result.test_name} of {formatName(result)}{' '}
-          {amended ? 'stays as it was approved; the amendment is not made.' : 'goes back to be entered again.'}
+          {t('{test_name} of {result} {value}', {
+            test_name: result.test_name,
+            result: formatName(result),
+            value: amended ? t('stays as it was approved; the amendment is not made.') : t('goes back to be entered again.'),
+          })}
         </p>
         {failure && <Notice tone="red">{failure}</Notice>}
-        <ReasonBox id={id} label="Rejection reason" value={reason} onChange={setReason} />
-        <FormFoot submitLabel="Confirm Rejection" onCancel={onClose} pending={reject.isPending} disabled={!reason.trim()} danger />
+        <ReasonBox id={id} label={t('Rejection reason')} value={reason} onChange={setReason} />
+        <FormFoot submitLabel={t('Confirm Rejection')} onCancel={onClose} pending={reject.isPending} disabled={!reason.trim()} danger />
       </form>
     </Dialog>
   )

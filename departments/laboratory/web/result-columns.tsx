@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -30,29 +31,34 @@ export const isUntold = (result: LabResult): boolean => result.critical && !resu
 function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }) {
   const { can, dialogs } = tasks
   const whose = (
-    <span className="u-visually-hidden">
-      {' '}
-      {result.test_name} of {formatName(result)}
-    </span>
+    <span className="u-visually-hidden"> {t('{test_name} of {result}', { test_name: result.test_name, result: formatName(result) })}</span>
   )
   const reviews = result.status === 'pending_review' && can('lab.review')
   const why = reviews ? tasks.refused(result) : null
   const untold = isUntold(result)
   const entry = () => dialogs.open({ kind: 'entry', orderId: result.order_id })
   const more: MenuItem[] = [
-    { label: 'View Report', onSelect: () => dialogs.open({ kind: 'report', resultId: result.id }) },
+    { label: t('View Report'), onSelect: () => dialogs.open({ kind: 'report', resultId: result.id }) },
     ...(reviews && untold
-      ? [{ label: 'Reject', danger: true, disabled: why !== null, onSelect: () => dialogs.open({ kind: 'reject', result }) }]
+      ? [{ label: t('Reject'), danger: true, disabled: why !== null, onSelect: () => dialogs.open({ kind: 'reject', result }) }]
       : []),
   ]
   return (
     <>
       {untold && can('lab.work') && (
         <Button variant="light" color="red" onClick={() => dialogs.open({ kind: 'critical', resultId: result.id })}>
-          Tell critical value{whose}
+          {t('Tell critical value')}
+          {whose}
         </Button>
       )}
-      {reviews && !untold && (
+      {/* What differs so much from the one before is approved where both are seen, with a reason. */}
+      {reviews && !untold && result.delta && (
+        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+          {t('Review Change')}
+          {whose}
+        </Button>
+      )}
+      {reviews && !untold && !result.delta && (
         <>
           <Button
             variant="light"
@@ -61,7 +67,8 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
             loading={tasks.approving === result.id}
             onClick={() => tasks.approve(result)}
           >
-            Approve{whose}
+            {t('Approve')}
+            {whose}
           </Button>
           <Button
             variant="default"
@@ -69,31 +76,36 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
             title={why ?? undefined}
             onClick={() => dialogs.open({ kind: 'reject', result })}
           >
-            Reject{whose}
+            {t('Reject')}
+            {whose}
           </Button>
         </>
       )}
       {/* The row shows what stands: an amendment is decided on where both are seen. */}
       {amendmentWaits(result) && can('lab.review') && (
         <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
-          Review Amendment{whose}
+          {t('Review Amendment')}
+          {whose}
         </Button>
       )}
       {result.status === 'rejected' && can('lab.work') && (
         <Button variant="light" onClick={entry}>
-          Reenter Result{whose}
+          {t('Reenter Result')}
+          {whose}
         </Button>
       )}
       {result.status === 'draft' && can('lab.work') && (
         <Button variant="light" onClick={entry}>
-          Continue{whose}
+          {t('Continue')}
+          {whose}
         </Button>
       )}
       {more.length > 1 ? (
-        <Menu label={`More actions for ${formatName(result)}`} trigger={<IconDots size={18} />} items={more} />
+        <Menu label={t('More actions for {result}', { result: formatName(result) })} trigger={<IconDots size={18} />} items={more} />
       ) : (
         <Button variant="default" onClick={more[0]?.onSelect}>
-          View Report{whose}
+          {t('View Report')}
+          {whose}
         </Button>
       )}
     </>
@@ -102,32 +114,34 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
 
 /** The columns of the results' list. */
 export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  { key: 'test', label: 'Test', card: 'wide', render: (row) => <TestCell row={row} /> },
-  { key: 'result', label: 'Result', card: 'wide', render: (row) => <ResultValue result={row} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <VisitPatientCell row={row} /> },
+  { key: 'test', label: t('Test'), card: 'wide', render: (row) => <TestCell row={row} /> },
+  { key: 'result', label: t('Result'), card: 'wide', render: (row) => <ResultValue result={row} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <span className="lab-stacked">
         <ResultBadge status={row.status} />
-        {isUntold(row) && <Badge tone="red">Critical, nobody told</Badge>}
-        {amendmentWaits(row) && <Badge tone="blue">Amendment waiting</Badge>}
-        {row.amended_at && <span className="u-person-facts">Amended</span>}
+        {isUntold(row) && <Badge tone="red">{t('Critical, nobody told')}</Badge>}
+        {amendmentWaits(row) && <Badge tone="blue">{t('Amendment waiting')}</Badge>}
+        {row.amended_at && <span className="u-person-facts">{t('Amended')}</span>}
         {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
       </span>
     ),
   },
   {
     key: 'performed',
-    label: 'Performed',
+    label: t('Performed'),
     card: 'wide',
     render: (row) => (
       <span>
         <span className="u-num u-nowrap">{formatDateTime(row.performed_at)}</span>
         <span className="u-person-facts">{row.performed_by_name}</span>
-        {row.reviewed_by_name && <span className="u-person-facts">Reviewed: {row.reviewed_by_name}</span>}
+        {row.reviewed_by_name && (
+          <span className="u-person-facts">{t('Reviewed: {reviewed_by_name}', { reviewed_by_name: row.reviewed_by_name })}</span>
+        )}
       </span>
     ),
   },

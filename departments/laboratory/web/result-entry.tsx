@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getResultEntry } from '../results.contract.ts'
 import { resultStatusLabels } from '../words.ts'
+import type { Typed } from './entry-values.ts'
 import { OrderHead } from './order-head.tsx'
 import { ResultForm } from './result-form.tsx'
 
@@ -17,8 +19,9 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
   // What was in the cache may be older than what somebody has entered since; the form begins with the fresh answer.
   const [generation, setGeneration] = useState(0)
   const [opened, setOpened] = useState(-1)
+  const [typed, setTyped] = useState<Partial<Typed> | null>(null)
   const fresh = entry.data && entry.isFetchedAfterMount
-  if (!fresh) return <LoadingDialog title="Enter Lab Result" queries={[entry]} onClose={onClose} />
+  if (!fresh) return <LoadingDialog title={t('Enter Lab Result')} queries={[entry]} onClose={onClose} />
   const status = entry.data.result?.status
   const closed = opened !== generation && !amend && (status === 'pending_review' || status === 'approved')
   if (closed)
@@ -26,15 +29,15 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
       <Dialog
         open
         onClose={onClose}
-        title="Enter Lab Result"
+        title={t('Enter Lab Result')}
         footer={
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         }
       >
         <OrderHead order={entry.data.order} />
-        <Notice>A result was entered already: {resultStatusLabels[status]}.</Notice>
+        <Notice>{t('A result was entered already: {resultStatusLabels}.', { resultStatusLabels: t(resultStatusLabels[status]) })}</Notice>
       </Dialog>
     )
   if (opened !== generation) setOpened(generation)
@@ -42,9 +45,13 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
     <ResultForm
       key={generation}
       entry={entry.data}
+      typed={typed}
       amend={amend}
       onCritical={onCritical}
-      onReload={() => void entry.refetch().then(() => setGeneration((now) => now + 1))}
+      onReload={(kept) => {
+        setTyped(kept)
+        void entry.refetch().then(() => setGeneration((now) => now + 1))
+      }}
       onClose={onClose}
     />
   )

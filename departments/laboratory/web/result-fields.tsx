@@ -1,64 +1,74 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { readValue } from '../ranges.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
+import { deltaOf } from '../delta.ts'
+import { isNumeric } from '../judgement.ts'
 import { type Entry, isPanel } from './entry-values.ts'
-import { isCritical, judgeField, judgeSingle, subjectOf } from './judge.ts'
+import { isCritical, judgeSingle, judgeTyped } from './judge.ts'
 import { ValueGrid } from './value-grid.tsx'
-import { FlagMark } from './words.tsx'
+import { DeltaMark, FlagMark, OpenMark } from './words.tsx'
 
 /** Whether something that is typed now is critical. */
-export function useTypedCritical(entry: Entry, today: string): boolean {
+export function useTypedCritical(entry: Entry): boolean {
   const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [string | null, Record<string, string> | undefined]
-  const subject = subjectOf(entry.order, today)
-  if (!isPanel(entry)) return isCritical(judgeSingle(entry.test_type, subject, single ?? ''))
-  return (entry.test_type.custom_fields ?? []).some((field) => isCritical(judgeField(field, subject, values?.[field.id] ?? '')))
+  return judgeTyped(entry, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
 }
 
 /** The value of a test that has one: with its unit, its range, and what it was last time. */
-function SingleValue({ entry, today }: { entry: Entry; today: string }) {
+function SingleValue({ entry }: { entry: Entry }) {
+  const { test_type: type, subject, previous } = entry
   const text = String(useWatch({ name: 'result_value' }) ?? '')
-  const flag = judgeSingle(entry.test_type, subjectOf(entry.order, today), text)
-  const measured = Boolean(entry.test_type.ranges?.length)
-  const last = entry.previous[0]
+  const measured = isNumeric(type)
+  const last = previous[0]
+  const typed = text.trim() ? judgeSingle(type, subject, text) : null
+  const before = last && { value: last.result_value, at: last.performed_at }
   return (
     <>
       <div className="lab-single">
         <TextField
           name="result_value"
-          label="Result value"
+          label={t('Result value')}
           required
           autoFocus
           inputMode={measured ? 'decimal' : 'text'}
           maxLength={500}
           help={
             <>
-              <FlagMark flag={flag} />
-              {measured && text.trim() && !readValue(text) && 'Not a number: it is not judged.'}{' '}
+              {typed && (typed.problem ?? (typed.flag ? <FlagMark flag={typed.flag} /> : !typed.judged && <OpenMark />))}{' '}
+              {typed?.given && !typed.problem && `= ${typed.value} ${type.unit}`}{' '}
               {last?.result_value && (
                 <span>
-                  Previous: {last.result_value} {last.unit} ({formatDate(last.performed_at)}) <FlagMark flag={last.flag} />
+                  {rich('Previous: {result_value} {unit} ({performed_at}) {flagMark}', {
+                    result_value: last.result_value,
+                    unit: last.unit,
+                    performed_at: formatDate(last.performed_at),
+                    flagMark: <FlagMark flag={last.flag} />,
+                  })}
                 </span>
               )}
+              {typed && !typed.problem && <DeltaMark delta={measured ? deltaOf(type, typed.value, before) : null} />}
+              {typed?.remark && !typed.problem && <span className="lab-remark">{typed.remark}</span>}
             </>
           }
         />
-        <TextField name="unit" label="Unit" maxLength={30} />
+        <TextField name="unit" label={t('Unit')} maxLength={30} />
       </div>
-      <TextField name="reference_range" label="Reference range" maxLength={500} />
+      <TextField name="reference_range" label={t('Reference range')} maxLength={500} />
     </>
   )
 }
 
 /** What was found: one value or the grid of a panel, and what it means. */
-export function ResultFields({ entry, today, children }: { entry: Entry; today: string; children?: ReactNode }) {
+export function ResultFields({ entry, children }: { entry: Entry; children?: ReactNode }) {
   return (
     <>
-      {isPanel(entry) ? <ValueGrid entry={entry} today={today} /> : <SingleValue entry={entry} today={today} />}
+      {isPanel(entry) ? <ValueGrid entry={entry} /> : <SingleValue entry={entry} />}
       {children}
-      <TextAreaField name="interpretation" label="Interpretation" rows={2} maxLength={2000} />
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={2000} />
+      <TextAreaField name="interpretation" label={t('Interpretation')} rows={2} maxLength={2000} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={2000} />
     </>
   )
 }

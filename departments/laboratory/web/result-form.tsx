@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './entry.css'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -8,28 +9,50 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { amendLabResult, saveLabResult } from '../results.contract.ts'
-import { type Entry, entrySchema, isPanel, startOf } from './entry-values.ts'
+import { type Entry, emptyOf, entrySchema, isPanel, startOf, type Typed, withTyped } from './entry-values.ts'
 import { OrderHead } from './order-head.tsx'
 import { ResultFields, useTypedCritical } from './result-fields.tsx'
 
-type Props = { entry: Entry; amend: boolean; onCritical: (resultId: string) => void; onReload: () => void; onClose: () => void }
+type Props = {
+  entry: Entry
+  /** What was typed before somebody else's entry was fetched. */
+  typed: Partial<Typed> | null
+  amend: boolean
+  onCritical: (resultId: string) => void
+  onReload: (typed: Partial<Typed>) => void
+  onClose: () => void
+}
 
-/** A critical value is told by phone: now for an amendment, after the submit for what goes to review. */
-function CriticalNotice({ entry, today, amend }: { entry: Entry; today: string; amend: boolean }) {
-  if (!useTypedCritical(entry, today)) return null
+/** A critical value is told by phone: now for an amendment, after the submit for what goes to review. So is what was critical and is changed: somebody may have acted on it. */
+function CriticalNotice({ entry, amend }: { entry: Entry; amend: boolean }) {
+  const critical = useTypedCritical(entry)
+  if (!critical && !(amend && entry.result?.critical)) return null
   return (
     <>
-      <Notice tone="red">Critical value. Tell the clinician by phone{amend ? ' before you amend' : '; you are asked for it next'}.</Notice>
+      <Notice tone="red">
+        {critical
+          ? t('Critical value. Tell the clinician by phone{value}.', {
+              value: amend ? t(' before you amend') : t('; you are asked for it next'),
+            })
+          : t('The result was critical{value}: somebody may have acted on it. Tell {ordered_by_name} by phone that it has changed.', {
+              value: entry.result?.critical_told_to
+                ? t(' and was told to {critical_told_to}', { critical_told_to: entry.result.critical_told_to })
+                : '',
+              ordered_by_name: entry.result?.ordered_by_name ?? t('whoever ordered it'),
+            })}
+      </Notice>
       {amend && (
-        <div className="u-pair">
-          <TextField name="critical_told_to" label="Whom did you tell?" required maxLength={120} />
-          <TextField name="critical_note" label="Note" maxLength={500} />
-        </div>
+        <>
+          <div className="u-pair">
+            <TextField name="critical_told_to" label={t('Whom did you tell?')} required maxLength={120} />
+            <TextField name="critical_read_back" label={t('What did they read back?')} required maxLength={300} />
+          </div>
+          <TextField name="critical_note" label={t('Note')} maxLength={500} />
+        </>
       )}
     </>
   )
@@ -49,17 +72,16 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
 }
 
 /** A result while it is entered, entered again, or amended. What is typed stays through errors, closing and reload until it is handed in or cancelled. */
-export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Props) {
+export function ResultForm({ entry, typed, amend, onCritical, onReload, onClose }: Props) {
   // What the form began with: a change by somebody else meanwhile is a conflict, not a silent loss.
   const [{ order, result }] = useState(entry)
-  // Values are judged for the age on the day on which the sample was taken.
-  const [today] = useState(() => hospitalToday(order.collection_time ? new Date(order.collection_time) : undefined))
   const again = result?.status === 'rejected'
-  const form = useZodForm(entrySchema(entry, amend), startOf(entry, today))
+  const form = useZodForm(entrySchema(entry, amend), withTyped(startOf(entry), typed))
   const forget = useDraft(`lab-result.${order.id}.${result?.version ?? 0}.${amend}`, form)
   const save = useCommand(saveLabResult)
   const change = useCommand(amendLabResult)
   const [failure, setFailure] = useState<{ text: string[]; conflict: boolean } | null>(null)
+  const [leaving, setLeaving] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const pending = save.isPending || change.isPending
   const [single, values] = form.watch(['result_value', 'values'])
@@ -79,48 +101,77 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
   }
 
   const keep = (submit: boolean) => async () => {
-    const { reason: _, critical_told_to: __, critical_note: ___, ...given } = form.getValues()
-    const own = again ? 'Failed to resubmit result' : submit ? 'Failed to submit result' : 'Failed to save draft'
+    const { reason: _, critical_told_to: __, critical_read_back: ___, critical_note: ____, ...given } = form.getValues()
+    const own = again ? t('Failed to resubmit result') : submit ? t('Failed to submit result') : t('Failed to save draft')
     const input = { lab_order_id: order.id, ...given, version: result?.version ?? null, submit }
     const saved = await saying(own, save.mutateAsync(input))
-    toast.success(submit ? (again ? 'Result resubmitted for review' : 'Result submitted for review') : 'Draft saved')
+    toast.success(submit ? (again ? t('Result resubmitted for review') : t('Result submitted for review')) : t('Draft saved'))
     if (submit && saved.critical) onCritical(saved.result_id)
   }
   const replace = async () => {
     if (!result) return
     const input = { ...form.getValues(), lab_result_id: result.id, version: result.version, reason: form.getValues('reason') ?? '' }
-    await saying('Failed to amend result', change.mutateAsync(input))
-    toast.success('Amendment submitted for review')
+    await saying(t('Failed to amend result'), change.mutateAsync(input))
+    toast.success(t('Amendment submitted for review'))
   }
+  const empty = emptyOf(entry, values)
+  // An incomplete panel is handed in only by whoever has been asked about it as it is now.
+  const [asked, setAsked] = useState<string | null>(null)
+  const incomplete = asked !== null && asked === empty.join()
   const submit = () => {
-    if (filled && !pending) void form.handleSubmit(() => attempt(amend ? replace : keep(true)))()
+    if (!filled || pending) return
+    void form.handleSubmit(() => {
+      if (empty.length > 0 && !incomplete) setAsked(empty.join())
+      else void attempt(amend ? replace : keep(true))
+    })()
   }
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={amend ? 'Amend Lab Result' : again ? 'Reenter Lab Result' : 'Enter Lab Result'}
+      title={amend ? t('Amend Lab Result') : again ? t('Reenter Lab Result') : t('Enter Lab Result')}
       size="lg"
       sticky
       footer={
         <>
-          <Button
-            variant="default"
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          {!amend && (
-            <Button variant="default" disabled={pending} onClick={() => void attempt(keep(false))}>
-              Save draft
+          {leaving ? (
+            <>
+              <span role="alert">{t('What was typed is lost.')}</span>
+              <Button variant="default" onClick={() => setLeaving(false)}>
+                {t('Keep typing')}
+              </Button>
+              <Button
+                color="red"
+                onClick={() => {
+                  forget()
+                  onClose()
+                }}
+              >
+                {t('Discard')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="default"
+              onClick={() => {
+                // What was typed is thrown away only by whoever has been asked.
+                if (form.formState.isDirty) return setLeaving(true)
+                forget()
+                onClose()
+              }}
+            >
+              {t('Cancel')}
             </Button>
           )}
-          <Button loading={pending} disabled={!filled} onClick={submit} title="Ctrl+Enter">
-            {amend ? 'Amend Result' : again ? 'Resubmit' : 'Submit'}
+          {!amend && !leaving && (
+            <Button variant="default" disabled={pending} onClick={() => void attempt(keep(false))}>
+              {t('Save draft')}
+            </Button>
+          )}
+          <Button loading={pending} disabled={!filled || leaving} onClick={submit} title={t('Ctrl+Enter')}>
+            {amend ? t('Amend Result') : again ? t('Resubmit') : t('Submit')}
+            {incomplete && empty.length > 0 && t(' without {length}', { length: empty.length })}
           </Button>
         </>
       }
@@ -130,17 +181,26 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
           ref={element}
           noValidate
           method="post"
-          aria-label="Result"
+          aria-label={t('Result')}
           className="u-form lab-entry"
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={(event) => moveOn(event, submit)}
         >
           <OrderHead order={order} />
-          {again && <Notice tone="amber">Rejected: {result.rejection_reason}</Notice>}
-          {amend && <TextField name="reason" label="Reason for the amendment" required maxLength={500} autoFocus />}
-          <ResultFields entry={entry} today={today}>
-            <CriticalNotice entry={entry} today={today} amend={amend} />
+          {again && <Notice tone="amber">{t('Rejected: {rejection_reason}', { rejection_reason: result.rejection_reason })}</Notice>}
+          {amend && <TextField name="reason" label={t('Reason for the amendment')} required maxLength={500} autoFocus />}
+          <ResultFields entry={entry}>
+            <CriticalNotice entry={entry} amend={amend} />
           </ResultFields>
+          {incomplete && empty.length > 0 && (
+            <Notice tone="amber">
+              {t('{value} empty: {empty}. Submit again to hand the rest in without {value2}.', {
+                value: empty.length === 1 ? t('1 value is') : t('{length} values are', { length: empty.length }),
+                empty: empty.join(', '),
+                value2: empty.length === 1 ? t('it') : t('them'),
+              })}
+            </Notice>
+          )}
           {failure && failure.text.length > 0 && (
             <Notice tone="red">
               {failure.text.join('. ')}{' '}
@@ -150,10 +210,11 @@ export function ResultForm({ entry, amend, onCritical, onReload, onClose }: Prop
                   className="u-link"
                   onClick={() => {
                     forget()
-                    onReload()
+                    const { result_value, interpretation, notes, values } = form.getValues()
+                    onReload({ result_value: result_value ?? '', interpretation: interpretation ?? '', notes: notes ?? '', values })
                   }}
                 >
-                  Show what is there now
+                  {t('Show what is there now, and keep what I typed beside it')}
                 </button>
               )}
             </Notice>

@@ -1,5 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
-import './print.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -7,28 +7,14 @@ import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import { getLabResult, type LabResult } from '../results.contract.ts'
 import { ReportBody } from './report-body.tsx'
+import { PrintRequest } from './request-report.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-const TITLE = 'Lab Result Report'
-
-/** The report on paper, under the hospital's name. */
-function PrintReport({ result, onDone }: { result: LabResult; onDone: () => void }) {
-  const address = usePrintAddress()
-  if (address === undefined) return null
-  return (
-    <PrintArea title={TITLE} address={address} auto onDone={onDone}>
-      {result.status !== 'approved' && <p>Not approved. Preliminary.</p>}
-      {amendmentWaits(result) && <p>An amendment of this result waits for review.</p>}
-      <ReportBody result={result} />
-    </PrintArea>
-  )
-}
+const TITLE = t('Lab Result Report')
 
 /** That an amendment waits beside what stands, or why it was not made. */
 function AmendmentNotice({ amendment }: { amendment: NonNullable<LabResult['amendment']> }) {
@@ -36,8 +22,16 @@ function AmendmentNotice({ amendment }: { amendment: NonNullable<LabResult['amen
   return (
     <Notice tone={status === 'rejected' ? 'amber' : 'blue'}>
       {status === 'rejected'
-        ? `${decided_by_name} rejected the amendment by ${author_name}: ${rejection_reason}`
-        : `An amendment by ${author_name}, ${formatDateTime(created_at)}, waits for review: ${reason}. Until then this result stands.`}
+        ? t('{decided_by_name} rejected the amendment by {author_name}: {rejection_reason}', {
+            decided_by_name,
+            author_name,
+            rejection_reason,
+          })
+        : t('An amendment by {author_name}, {created_at}, waits for review: {reason}. Until then this result stands.', {
+            author_name,
+            created_at: formatDateTime(created_at),
+            reason,
+          })}
     </Notice>
   )
 }
@@ -68,36 +62,36 @@ export function ResultReport({ resultId, onEntry, onClose }: Props) {
         <>
           {onEntry && can('lab.review') && can('lab.work') && result.status === 'approved' && !waits && (
             <Button variant="default" onClick={() => onEntry(result.order_id, true)} className="lab-foot-start">
-              Amend
+              {t('Amend')}
             </Button>
           )}
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           {onEntry && can('lab.work') && result.status === 'rejected' && (
             <Button variant="default" onClick={() => onEntry(result.order_id, false)}>
-              Reenter Result
+              {t('Reenter Result')}
             </Button>
           )}
-          <Button onClick={() => setPrinting(true)}>Print Report</Button>
+          <Button onClick={() => setPrinting(true)}>{t('Print Report')}</Button>
         </>
       }
     >
       <div className="u-stack">
         {result.amendment && <AmendmentNotice amendment={result.amendment} />}
-        <ReportBody result={result} />
+        <ReportBody result={result} calls={query.data?.calls} />
         {result.amended_at &&
           (versions ? (
             <ResultVersions result={result} />
           ) : (
             <div>
               <button type="button" className="u-link" onClick={() => setVersions(true)}>
-                Show earlier versions
+                {t('Show earlier versions')}
               </button>
             </div>
           ))}
       </div>
-      {printing && <PrintReport result={result} onDone={() => setPrinting(false)} />}
+      {printing && <PrintRequest orderId={result.order_id} onDone={() => setPrinting(false)} />}
     </Dialog>
   )
 }

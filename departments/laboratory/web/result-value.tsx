@@ -1,10 +1,15 @@
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { isCritical } from '../ranges.ts'
 import type { LabResult, PanelValue, PreviousResult } from '../results.contract.ts'
-import { FlagMark } from './words.tsx'
+import { countValues, isJudged } from '../summary.ts'
+import { DeltaMark, FlagMark, OpenMark } from './words.tsx'
 
-type Shown = Pick<LabResult, 'result_value' | 'unit' | 'reference_range' | 'interpretation' | 'custom_fields' | 'flag'>
+type Shown = Pick<
+  LabResult,
+  'result_value' | 'unit' | 'reference_range' | 'interpretation' | 'custom_fields' | 'flag' | 'judged' | 'remark' | 'delta' | 'change'
+>
 type Value = Pick<z.infer<typeof PreviousResult>, 'result_value' | 'unit' | 'flag'>
 const SHOWN = 4
 
@@ -18,25 +23,26 @@ export const ValueText = ({ result_value, unit, flag }: Value) =>
     <span>{NOTHING}</span>
   )
 
-/** The values of a panel that matter first: critical, then abnormal, then the others. */
+/** The values of a panel that matter first: critical, then abnormal, then what nobody could judge, then the others. */
 const byConcern = (values: readonly PanelValue[]): PanelValue[] => {
-  const rank = ({ flag }: PanelValue) => (isCritical(flag) ? 0 : flag ? 1 : 2)
+  const rank = (value: PanelValue) => (isCritical(value.flag) ? 0 : value.flag ? 1 : isJudged(value) ? 3 : 2)
   return [...values].sort((a, b) => rank(a) - rank(b))
 }
 
 function PanelSummary({ values }: { values: readonly PanelValue[] }) {
   const given = values.filter(({ value }) => value)
-  const abnormal = byConcern(given).filter(({ flag }) => flag)
-  const rest = abnormal.length > SHOWN ? ` (${abnormal.length - SHOWN} more)` : ''
+  const seen = byConcern(given).filter((each) => each.flag || !isJudged(each))
+  const rest = seen.length > SHOWN ? ` (${seen.length - SHOWN} more)` : ''
   return (
     <>
-      {abnormal.slice(0, SHOWN).map(({ id, name, value, unit, flag }) => (
-        <span key={id} className="lab-panel-value">
-          {name} <ValueText result_value={value} unit={unit} flag={flag} />
+      {seen.slice(0, SHOWN).map((each) => (
+        <span key={each.id} className="lab-panel-value">
+          {each.name} <ValueText result_value={each.value} unit={each.unit} flag={each.flag} /> {!each.flag && <OpenMark />}
         </span>
       ))}
       <span className="u-person-facts">
-        {abnormal.length > 0 ? `${abnormal.length} of ${given.length} values abnormal${rest}` : `${given.length} values, none abnormal`}
+        {countValues(given)}
+        {rest}
       </span>
     </>
   )
@@ -50,14 +56,19 @@ export function ResultValue({ result }: { result: Shown }) {
         <PanelSummary values={result.custom_fields} />
       ) : (
         <>
-          <ValueText {...result} />
+          <span>
+            <ValueText {...result} /> {result.result_value && !result.flag && !result.judged && <OpenMark />}
+          </span>
           {result.reference_range && (
             <span className="u-person-facts">
-              {/\d/.test(result.reference_range) ? 'Range' : 'Normal:'} {result.reference_range}
+              {/\d/.test(result.reference_range) ? t('Range') : t('Normal:')} {result.reference_range}
             </span>
           )}
         </>
       )}
+      {result.remark && <span className="lab-remark">{result.remark}</span>}
+      <DeltaMark delta={result.delta} />
+      {result.change && <span className="lab-delta">{t('Changed: it said {was}', { was: result.change.was })}</span>}
       {result.interpretation && <span className="lab-interpretation">{result.interpretation}</span>}
     </span>
   )

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
-import { getLabResult, type LabResult } from '../results.contract.ts'
+import { approveLabResult, getLabResult, type LabResult } from '../results.contract.ts'
 import { CompareTable } from './compare-table.tsx'
 import { CriticalForm } from './critical-form.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -52,8 +53,8 @@ function Remarks({ of: { interpretation, notes }, none = false }: { of: Pick<Lab
   if (!none && !interpretation && !notes) return null
   return (
     <Facts>
-      {(none || interpretation) && <Fact label="Interpretation">{interpretation ?? 'None'}</Fact>}
-      {(none || notes) && <Fact label="Notes">{notes ?? 'None'}</Fact>}
+      {(none || interpretation) && <Fact label={t('Interpretation')}>{interpretation ?? t('None')}</Fact>}
+      {(none || notes) && <Fact label={t('Notes')}>{notes ?? t('None')}</Fact>}
     </Facts>
   )
 }
@@ -67,59 +68,117 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
   /** What is decided on: of an amendment, what is to take the place of what stands. */
   const judged = { ...result, ...amendment?.content }
   const untold = isUntold(result)
-  const approve = () => review.approve(result)
-  const ready = refused === null && !untold && review.approving === null
+  // Of an amendment the reason of the amendment says it.
+  const unusual = amendment ? null : result.delta
+  const [why, setWhy] = useState('')
+  const explained = !unusual || approveLabResult.input.shape.delta_reason.safeParse(why).data != null
+  const approve = () => review.approve(result, unusual ? why : null)
+  const ready = refused === null && !untold && explained && review.approving === null
   useApproveKey(approve, ready)
   return (
-    <section className="lab-review-detail" aria-label={`${result.test_name} of ${result.first_name} ${result.last_name}`}>
+    <section
+      className="lab-review-detail"
+      aria-label={t('{test_name} of {first_name} {last_name}', {
+        test_name: result.test_name,
+        first_name: result.first_name,
+        last_name: result.last_name,
+      })}
+    >
       <OrderHead order={result} />
       <p className="u-small u-muted">
-        Entered by {result.performed_by_name}, {formatDateTime(result.performed_at)}
-        {result.container_type && ` · ${result.container_type}, collected ${formatDateTime(result.collection_time)}`}
+        {t('Entered by {performed_by_name}, {performed_at}{container_type}', {
+          performed_by_name: result.performed_by_name,
+          performed_at: formatDateTime(result.performed_at),
+          container_type:
+            result.container_type &&
+            t(' · {container_type}, collected {collection_time}', {
+              container_type: result.container_type,
+              collection_time: formatDateTime(result.collection_time),
+            }),
+        })}
       </p>
       {amendment && (
         <Notice tone="blue">
-          Amendment by {amendment.author_name}, {formatDateTime(amendment.created_at)}: {amendment.reason}. What {result.reviewed_by_name}{' '}
-          approved stands until somebody else approves the amendment.
+          {t(
+            'Amendment by {author_name}, {created_at}: {reason}. What {reviewed_by_name} approved stands until somebody else approves the amendment.',
+            {
+              author_name: amendment.author_name,
+              created_at: formatDateTime(amendment.created_at),
+              reason: amendment.reason,
+              reviewed_by_name: result.reviewed_by_name,
+            },
+          )}
         </Notice>
       )}
       <CompareTable result={judged} standing={amendment ? result : undefined} previous={previous} />
       <Remarks of={judged} />
       {amendment && (result.interpretation !== judged.interpretation || result.notes !== judged.notes) && (
-        <section aria-label="What stands" className="u-muted">
-          <h3>What stands says</h3>
+        <section aria-label={t('What stands')} className="u-muted">
+          <h3>{t('What stands says')}</h3>
           <Remarks of={result} none />
         </section>
       )}
-      {amendment?.content?.critical && (
+      {amendment?.content?.critical_told_to && (
         <Notice tone="green">
-          Critical value told to {amendment.content.critical_told_to} by {amendment.author_name}
-          {amendment.content.critical_note && `: ${amendment.content.critical_note}`}
+          {t('{value} told to {critical_told_to} by {author_name}{critical_read_back}{critical_note}', {
+            value: amendment.content.critical ? t('Critical value') : t('Change'),
+            critical_told_to: amendment.content.critical_told_to,
+            author_name: amendment.author_name,
+            critical_read_back:
+              amendment.content.critical_read_back &&
+              t(', who read back: {critical_read_back}', { critical_read_back: amendment.content.critical_read_back }),
+            critical_note: amendment.content.critical_note && `. ${amendment.content.critical_note}`,
+          })}
         </Notice>
       )}
       {result.critical &&
         !amendment &&
         (untold ? (
           <div className="lab-review-critical">
-            <h3>Tell the critical value</h3>
+            <h3>{t('Tell the critical value')}</h3>
             <CriticalForm result={result} />
           </div>
         ) : (
           <Notice tone="green">
-            Critical value told to {result.critical_told_to} by {result.critical_by_name}, {formatDateTime(result.critical_at)}
-            {result.critical_note && `: ${result.critical_note}`}
+            {t('Critical value told to {critical_told_to} by {critical_by_name}, {critical_at}{critical_read_back}{critical_note}', {
+              critical_told_to: result.critical_told_to,
+              critical_by_name: result.critical_by_name,
+              critical_at: formatDateTime(result.critical_at),
+              critical_read_back: result.critical_read_back && `. Read back: ${result.critical_read_back}`,
+              critical_note: result.critical_note && `. ${result.critical_note}`,
+            })}
           </Notice>
         ))}
+      {unusual && (
+        <div className="u-stack-tight">
+          <Notice tone="amber">
+            {t('Changed more than is usual in the time: {unusual}. Is it the right tube, of the right patient?', { unusual })}
+          </Notice>
+          <TextInput
+            label={t('Why is it right?')}
+            required
+            maxLength={300}
+            value={why}
+            onChange={(event) => setWhy(event.currentTarget.value)}
+            description={t('At least ten letters: repeated, transfused, dialysed, the clinician expects it …')}
+          />
+        </div>
+      )}
       {refused && <Notice tone="amber">{refused}</Notice>}
       <div className="lab-review-actions">
         <Button variant="default" onClick={() => dialogs.open({ kind: 'report', resultId: result.id })}>
-          View Report
+          {t('View Report')}
         </Button>
         <Button variant="default" disabled={refused !== null} onClick={() => dialogs.open({ kind: 'reject', result })}>
-          Reject
+          {t('Reject')}
         </Button>
-        <Button disabled={refused !== null || untold} loading={review.approving === result.id} onClick={approve} title="Enter">
-          Approve
+        <Button
+          disabled={refused !== null || untold || !explained}
+          loading={review.approving === result.id}
+          onClick={approve}
+          title={t('Enter')}
+        >
+          {t('Approve')}
         </Button>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
 import './review.css'
 import { Button } from '@mantine/core'
@@ -27,12 +28,18 @@ function Line({ result }: { result: LabResult }) {
       <span className="lab-review-line">
         <strong>{result.test_name}</strong>
         {result.priority !== 'routine' && <LabPriority priority={result.priority} />}
-        {amendment && <Badge tone="blue">Amendment</Badge>}
-        {(amendment?.content ?? result).critical && <Badge tone="red">{isUntold(result) ? 'Critical, nobody told' : 'Critical'}</Badge>}
+        {amendment && <Badge tone="blue">{t('Amendment')}</Badge>}
+        {(amendment?.content ?? result).critical && (
+          <Badge tone="red">{isUntold(result) ? t('Critical, nobody told') : t('Critical')}</Badge>
+        )}
       </span>
       <span className="u-person-facts">
-        {formatName(result)} · OP {result.op_number} · {formatTime(amendment?.created_at ?? result.performed_at)}{' '}
-        {amendment?.author_name ?? result.performed_by_name}
+        {t('{result} · OP {op_number} · {created_at} {author_name}', {
+          result: formatName(result),
+          op_number: result.op_number,
+          created_at: formatTime(amendment?.created_at ?? result.performed_at),
+          author_name: amendment?.author_name ?? result.performed_by_name,
+        })}
       </span>
     </>
   )
@@ -82,19 +89,26 @@ export default function Review() {
   const critical = rows.filter(isUntold).length
   return (
     <Page
-      title="Review"
-      facts={query.data ? `${query.data.total} to review${critical ? ` · ${critical} critical that nobody was told about` : ''}` : ' '}
+      title={t('Review')}
+      facts={
+        query.data
+          ? t('{total} to review{value}', {
+              total: query.data.total,
+              value: critical ? t(' · {critical} critical that nobody was told about', { critical }) : '',
+            })
+          : ' '
+      }
       actions={<SelfReview />}
     >
       {query.error && !query.data ? (
-        <ErrorPanel error={query.error} text="Failed to load lab results" onRetry={() => query.refetch()} />
+        <ErrorPanel error={query.error} text={t('Failed to load lab results')} onRetry={() => query.refetch()} />
       ) : (
         <div className="lab-review" data-open={open || undefined}>
-          <section className="lab-review-list" aria-label="Results to review">
+          <section className="lab-review-list" aria-label={t('Results to review')}>
             <div className="u-toolbar">
               <SearchInput
-                label="Search results"
-                placeholder="Patient, OP number, test"
+                label={t('Search results')}
+                placeholder={t('Patient, OP number, test')}
                 value={filters.search}
                 onSearch={(search) => setFilters({ search, result: '' })}
               />
@@ -118,8 +132,8 @@ export default function Review() {
             </div>
             {query.data && rows.length === 0 && (
               <EmptyState
-                text={filters.search ? 'No results found' : 'Nothing to review'}
-                hint={filters.search ? 'Nothing that waits matches.' : 'What is submitted for review appears here by itself.'}
+                text={filters.search ? t('No results found') : t('Nothing to review')}
+                hint={filters.search ? t('Nothing that waits matches.') : t('What is submitted for review appears here by itself.')}
               />
             )}
           </section>
@@ -127,7 +141,7 @@ export default function Review() {
             {selected ? (
               <>
                 <Button variant="default" className="lab-review-back" onClick={() => select('')}>
-                  Back to the list
+                  {t('Back to the list')}
                 </Button>
                 <ReviewDetail key={`${selected.id}.${selected.version}`} result={selected} review={review} dialogs={dialogs} />
               </>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { getLabSummary } from '../orders.contract.ts'
@@ -11,13 +12,13 @@ const steps = ['pending', 'collected', 'processing'] as const
 export function SampleCollection({ summary }: { summary: Output<typeof getLabSummary> | undefined }) {
   const most = summary ? Math.max(1, ...steps.map((step) => summary.by_status[step])) : 1
   return (
-    <Panel title="Sample collection status">
+    <Panel title={t('Sample collection status')}>
       {summary ? (
         <ul className="lab-steps">
           {steps.map((step) => (
             <li key={step}>
               <Link to={`/hospital/laboratory/orders?status=${step}`} className="u-link">
-                {orderStatusLabels[step]}
+                {t(orderStatusLabels[step])}
               </Link>
               <span className="lab-bar" aria-hidden>
                 <svg viewBox="0 0 100 8" preserveAspectRatio="none" role="presentation">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -14,10 +15,10 @@ export function SelfReview() {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const set = useCommand(setReviewRules, {
     onSuccess: (_, { self_review }) =>
-      toast.success(self_review ? 'People may approve their own results' : 'Results are approved by somebody else'),
+      toast.success(self_review ? t('People may approve their own results') : t('Results are approved by somebody else')),
     onError: (error) => {
       setChosen(null)
-      toastWords('Failed to save the rule')(error)
+      toastWords(t('Failed to save the rule'))(error)
     },
   })
   if (!may || !rules) return null
@@ -33,7 +34,7 @@ export function SelfReview() {
           set.mutate({ self_review: event.currentTarget.checked })
         }}
       />
-      <span>People may approve their own results (small laboratories)</span>
+      <span>{t('People may approve their own results (small laboratories)')}</span>
     </label>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './laboratory.css'
 import './test-types.css'
 import { Button } from '@mantine/core'
@@ -10,19 +12,6 @@ import { type TestType, testTypes } from '../contract.ts'
 import { SelfReview } from './self-review.tsx'
 import { TestTypeDialog } from './test-type-form.tsx'
 
-/** Categories that the form suggests besides those in use. */
-const usualCategories = [
-  'Hematology',
-  'Biochemistry',
-  'Microbiology',
-  'Serology',
-  'Urinalysis',
-  'Parasitology',
-  'Immunology',
-  'Histopathology',
-  'Other',
-]
-
 /** The way back for who works here; for who keeps the hospital's settings the rule of four eyes, also where they review nothing themselves. */
 function Actions() {
   const { can } = useSession()
@@ -31,7 +20,7 @@ function Actions() {
       <SelfReview />
       {can('lab.work') && (
         <Button variant="default" component={Link} to="/hospital/laboratory/dashboard">
-          Back to dashboard
+          {t('Back to dashboard')}
         </Button>
       )}
     </>
@@ -40,45 +29,47 @@ function Actions() {
 
 const view: CatalogueView<TestType> = {
   catalogue: testTypes,
-  title: 'Laboratory - Test Types',
-  add: 'Add Test Type',
-  column: 'Test Type',
-  facts: (total, filtered) => `${total} ${filtered ? 'found' : 'can be ordered'}`,
-  searched: 'Code, name, category or sample',
+  title: t('Laboratory - Test Types'),
+  add: t('Add Test Type'),
+  column: t('Test Type'),
+  facts: (total, filtered) => `${total} ${filtered ? t('found') : t('can be ordered')}`,
+  searched: t('Code, name, category or sample'),
   columns: [
-    { key: 'price', label: 'Price (KES)', align: 'right', render: (type) => priceWords(type).replace('KES ', '') },
+    { key: 'price', label: t('Price (KES)'), align: 'right', render: (type) => priceWords(type).replace('KES ', '') },
     {
       key: 'sample',
-      label: 'Sample',
+      label: t('Sample'),
       card: 'wide',
       render: (type) =>
         type.requires_sample ? (
           <span>
-            Required<span className="u-person-facts">{type.sample_type}</span>
+            {rich('Required{sample_type}', {
+              sample_type: <span className="u-person-facts">{[type.sample_type, type.container_type].filter(Boolean).join(' · ')}</span>,
+            })}
           </span>
         ) : (
-          <span className="u-muted">Not Required</span>
+          <span className="u-muted">{t('Not Required')}</span>
         ),
     },
     {
       key: 'fields',
-      label: 'Custom Fields',
-      render: (type) => (type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">None</span>),
+      label: t('Custom Fields'),
+      render: (type) => (type.custom_fields?.length ? `${type.custom_fields.length}` : <span className="u-muted">{t('None')}</span>),
     },
   ],
   actions: <Actions />,
-  more: (type) => `More actions for ${type.name}`,
-  statusSet: { active: 'The test is active again', inactive: 'The test is inactive: it can no longer be ordered' },
-  usualLoaded: (added) => `${added} added to the catalogue`,
+  more: (type) => t('More actions for {name}', { name: type.name }),
+  statusSet: { active: t('The test is active again'), inactive: t('The test is inactive: it can no longer be ordered') },
+  usualLoaded: (added) => t('{added} added to the catalogue', { added }),
   empty: {
-    text: 'No test types found',
-    hint: 'Begin with the tests of a usual Kenyan hospital; prices and ranges are yours to change.',
+    text: t('No test types found'),
+    hint: t('Begin with the tests of a usual Kenyan hospital; prices and ranges are yours to change.'),
   },
   deletion: (type) => ({
-    title: 'Confirm Deletion',
-    text: `Are you sure you want to delete ${type.name}? This action cannot be undone.`,
+    title: t('Confirm Deletion'),
+    text: t('Are you sure you want to delete {name}? This action cannot be undone.', { name: type.name }),
   }),
-  form: (type, used, close) => <TestTypeDialog type={type} categories={[...new Set([...used, ...usualCategories])]} onClose={close} />,
+  form: (type, _, close) => <TestTypeDialog type={type} onClose={close} />,
 }
 
 /** The laboratory's catalogue: what can be ordered, for how much, and what is normal. */

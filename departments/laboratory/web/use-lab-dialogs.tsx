@@ -9,11 +9,10 @@ import { type Rejectable, RejectResult } from './reject-result.tsx'
 import { RejectSample } from './reject-sample.tsx'
 import { ResultEntry } from './result-entry.tsx'
 import { ResultReport } from './result-report.tsx'
-import { type Labelled, PrintLabel } from './sample-label.tsx'
+import { type Labelled, PrintLabels } from './sample-label.tsx'
 
 export type Shown =
-  | { kind: 'collect' | 'details' | 'cancel'; order: LabOrderRow }
-  | { kind: 'label'; sample: Labelled }
+  | { kind: 'collect' | 'collect_all' | 'details' | 'cancel'; order: LabOrderRow }
   | { kind: 'reject-sample'; sample: SampleRow }
   | { kind: 'pick' }
   | { kind: 'entry'; orderId: string; amend?: boolean }
@@ -23,23 +22,32 @@ export type Shown =
 /** Everything that is done with orders, samples and results, one dialog at a time. */
 export function useLabDialogs() {
   const [shown, setShown] = useState<Shown | null>(null)
+  // Paper is no dialog: labels are printed beside the draw that they belong to, which stays as it is.
+  const [labels, setLabels] = useState<readonly Labelled[]>([])
   /** Closes what is open; what has taken its place stays. */
   const closing = (kind: Shown['kind']) => () => setShown((now) => (now?.kind === kind ? null : now))
 
   const step = (order: LabOrderRow, next: NextStep) => {
-    if (next === 'collect') setShown({ kind: 'collect', order })
+    if (next === 'collect' || next === 'collect_all') setShown({ kind: next, order })
     else if (next !== 'report') setShown({ kind: 'entry', orderId: order.id })
     else if (order.result_id) setShown({ kind: 'report', resultId: order.result_id })
   }
 
   return {
     open: setShown,
+    printLabels: setLabels,
     /** Does the one next thing of an order. */
     step,
     dialogs: (
       <>
-        {shown?.kind === 'collect' && (
-          <CollectSample order={shown.order} onLabel={(sample) => setShown({ kind: 'label', sample })} onClose={closing('collect')} />
+        {(shown?.kind === 'collect' || shown?.kind === 'collect_all') && (
+          <CollectSample
+            key={`${shown.kind} ${shown.order.id}`}
+            order={shown.order}
+            all={shown.kind === 'collect_all'}
+            onLabels={setLabels}
+            onClose={closing(shown.kind)}
+          />
         )}
         {shown?.kind === 'details' && (
           <OrderDetails
@@ -50,7 +58,7 @@ export function useLabDialogs() {
           />
         )}
         {shown?.kind === 'cancel' && <CancelOrder order={shown.order} onClose={closing('cancel')} />}
-        {shown?.kind === 'label' && <PrintLabel sample={shown.sample} onDone={closing('label')} />}
+        {labels.length > 0 && <PrintLabels samples={labels} onDone={() => setLabels([])} />}
         {shown?.kind === 'reject-sample' && <RejectSample sample={shown.sample} onClose={closing('reject-sample')} />}
         {shown?.kind === 'pick' && (
           <PickOrder onPick={(order) => setShown({ kind: 'entry', orderId: order.id })} onClose={closing('pick')} />

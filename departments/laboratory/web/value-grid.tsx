@@ -1,23 +1,27 @@
 import { Input } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { describe, useField } from '../../../kernel/web/ui/field.tsx'
 import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { CustomField } from '../contract.ts'
+import { deltaOf } from '../delta.ts'
 import type { Entry } from './entry-values.ts'
-import { judgeField, rangeText, subjectOf } from './judge.ts'
-import { FlagMark } from './words.tsx'
+import { judgeField, rangeOfField } from './judge.ts'
+import { DeltaMark, FlagMark, OpenMark } from './words.tsx'
 
-type Row = { field: CustomField; entry: Entry; today: string; first: boolean }
+type Row = { field: CustomField; entry: Entry; first: boolean }
 
 /** One value of a panel: what is typed is judged at once. */
-function ValueRow({ field: definition, entry, today, first }: Row) {
+function ValueRow({ field: definition, entry, first }: Row) {
   const { field, id, error } = useField(`values.${definition.id}`)
   const text = String(useWatch({ name: `values.${definition.id}` }) ?? '')
   const numeric = definition.type !== 'text'
   const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
   const last = before?.custom_fields?.find((value) => value.id === definition.id)
-  const subject = subjectOf(entry.order, today)
-  const range = rangeText(definition, subject)
+  const range = rangeOfField(definition, entry.subject)
+  const typed = text.trim() ? judgeField(entry.test_type, definition, entry.subject, text) : null
+  const delta =
+    typed && numeric && !typed.problem ? deltaOf(definition, typed.value, before && { value: last?.value, at: before.performed_at }) : null
   return (
     <div className="lab-value" data-error={error ? true : undefined}>
       <label htmlFor={id}>{definition.name}</label>
@@ -39,14 +43,14 @@ function ValueRow({ field: definition, entry, today, first }: Row) {
       </div>
       <span className="lab-value-unit u-num">{definition.unit}</span>
       <span className="lab-value-flag" aria-live="polite">
-        {numeric && <FlagMark flag={judgeField(definition, subject, text)} />}
+        {typed && !typed.problem && (typed.flag ? <FlagMark flag={typed.flag} /> : !typed.judged && <OpenMark />)}
       </span>
       <span className="lab-value-range u-num">
-        <span className="lab-value-word">Range </span>
+        <span className="lab-value-word">{t('Range')} </span>
         {range ?? NOTHING}
       </span>
       <span className="lab-value-last u-num" data-none={!last?.value || undefined}>
-        <span className="lab-value-word">Previous </span>
+        <span className="lab-value-word">{t('Previous')} </span>
         {last?.value ? (
           <span title={formatDate(before?.performed_at)}>
             {last.value} <FlagMark flag={last.flag} />
@@ -57,26 +61,29 @@ function ValueRow({ field: definition, entry, today, first }: Row) {
       </span>
       <p id={`${id}-message`} className="lab-value-error" aria-live="polite">
         {error}
+        {!error && typed?.given && !typed.problem && `= ${typed.value} ${definition.unit} `}
+        {!error && <DeltaMark delta={delta} />}
+        {!error && typed?.remark && !typed.problem && <span className="lab-remark">{typed.remark}</span>}
       </p>
     </div>
   )
 }
 
 /** The values of a panel, one line each. */
-export function ValueGrid({ entry, today }: { entry: Entry; today: string }) {
+export function ValueGrid({ entry }: { entry: Entry }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div className="lab-values" role="group" aria-label="Values">
+    <div className="lab-values" role="group" aria-label={t('Values')}>
       <div className="lab-value lab-value-head" aria-hidden>
-        <span>Test</span>
-        <span>Value</span>
-        <span>Unit</span>
+        <span>{t('Test')}</span>
+        <span>{t('Value')}</span>
+        <span>{t('Unit')}</span>
         <span />
-        <span>Range</span>
-        <span>Previous</span>
+        <span>{t('Range')}</span>
+        <span>{t('Previous')}</span>
       </div>
       {entry.test_type.custom_fields?.map((field, index) => (
-        <ValueRow key={field.id} field={field} entry={entry} today={today} first={index === 0} />
+        <ValueRow key={field.id} field={field} entry={entry} first={index === 0} />
       ))}
     </div>
   )

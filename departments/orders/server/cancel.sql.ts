@@ -20,6 +20,30 @@ export const selectPendingReferrals = async (at: At, visitId: string): Promise<s
     (row) => row.department,
   )
 
+/** Moves the referrals of a visit to these targets on, from one of these states; what was referred after `until` stays. Answers how many. */
+export const moveReferrals = async (
+  at: At,
+  visitId: string,
+  targets: readonly string[],
+  from: readonly ('pending' | 'accepted')[],
+  status: 'pending' | 'accepted' | 'completed',
+  until: Date | null = null,
+): Promise<bigint> =>
+  (
+    await at
+      .update('order_referrals')
+      .set((eb) => ({ status, version: eb('version', '+', 1) }))
+      .where('visit_id', '=', visitId)
+      .where('department', 'in', targets)
+      .where('status', 'in', from)
+      .$if(until !== null, (query) => query.where('created_at', '<=', until ?? new Date(0)))
+      .executeTakeFirst()
+  ).numUpdatedRows
+
+/** The clinic of a consultation, and when it was saved. */
+export const selectSaved = (at: At, consultationId: string) =>
+  at.from('consultations').select(['department', 'completed_at']).where('id', '=', consultationId).executeTakeFirst()
+
 /** Cancels the pending referrals of a visit. */
 export const cancelOfVisit = (at: At, visitId: string, reason: string) =>
   at

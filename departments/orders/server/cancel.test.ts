@@ -5,7 +5,8 @@ import { note } from '../../../tests/support/path.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
-import { getVisit, listQueue } from '../../visits/contract.ts'
+import { getVisit } from '../../visits/contract.ts'
+import { listQueue } from '../../visits/queue.contract.ts'
 import { cancelReferral, getOrders, signOrders } from '../contract.ts'
 
 const house = await openHouse()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
+import { answerPregnancy } from '../../patients/facts.contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'
 
@@ -11,6 +12,40 @@ const item = await stocked(house)
 const penicillin = { has_allergies: true, allergies: [{ substance: 'Penicillin', reaction: 'Rash' }] }
 
 describe('warnings', () => {
+  it('of a test of the other sex and of radiation ask; the answer goes with the order', async () => {
+    const { visit_id } = await seen(house)
+    const items = { pap: await item.test('PAP'), psa: await item.test('PSA'), chest: await item.study('XR-CHEST') }
+    const { rows } = await house.owner.query('select patient_id from visits where id = $1', [visit_id])
+    const patient_id = String(rows[0]?.patient_id)
+    const asked = async () =>
+      (
+        await doctor.call(checkOrders, {
+          visit_id,
+          tests: `${idOf(items.pap)},${idOf(items.psa)}`,
+          studies: (items.chest as unknown as { study_type_id: string }).study_type_id,
+        })
+      ).body.warnings.map(({ kind, text }) => [kind, text])
+    // She answered at triage that she is not pregnant.
+    expect(await asked()).toEqual([['person', 'Prostate-specific antigen, total is of men, and this patient is recorded as female']])
+    await house.owner.query('delete from patient_pregnancies where patient_id = $1', [patient_id])
+    expect(await asked()).toEqual([
+      ['person', 'Prostate-specific antigen, total is of men, and this patient is recorded as female'],
+      ['person', 'Pregnancy not asked: please ask before the exposure'],
+    ])
+    await doctor.call(answerPregnancy, { patient_id, visit_id, state: 'pregnant' })
+    expect((await asked())[1]?.[1]).toMatch(/^Pregnant: is the exposure needed now/)
+    expect((await doctor.call(signOrders, { visit_id, items: [items.chest] })).problem).toMatchObject({ code: 'warnings_stand' })
+    const signed = await doctor.call(signOrders, {
+      visit_id,
+      items: [await item.study('XR-CHEST', { override_reason: 'Trauma, abdomen is shielded' })],
+    })
+    expect(signed.status).toBe(200)
+    const { studies } = (await doctor.call(getOrders, { visit_id })).body
+    expect(studies[0]?.clinical_notes).toMatch(/another study possible\?. Answer: Trauma, abdomen is shielded$/)
+    await house.owner.query("update patients set gender = 'male' where id = $1", [patient_id])
+    expect(await asked()).toContainEqual(['person', 'Pap smear is of women, and this patient is recorded as male'])
+  })
+
   const check = async (visit_id: string, more: object) => (await doctor.call(checkOrders, { visit_id, ...more })).body.warnings
   const idOf = (line: object) =>
     (line as { medication_id?: string; test_type_id?: string }).medication_id ?? (line as { test_type_id: string }).test_type_id
@@ -23,6 +58,13 @@ describe('warnings', () => {
     expect(shown).toEqual([
       { kind: 'allergy', about: 'medicine', ref: idOf(amoxicillin), nth: 0, text },
       { kind: 'allergy', about: 'medicine', ref: 'Ampiclox', nth: 0, text: 'Allergy to Penicillin (Rash): Ampiclox is a penicillin' },
+      {
+        kind: 'class',
+        about: 'medicine',
+        ref: 'Ampiclox',
+        nth: 0,
+        text: 'Two penicillins (with Amoxicillin 500 mg capsule in this basket): one of them is enough',
+      },
     ])
     const paracetamol = await item.medicine('PARA-500T', { override_reason: 'never asked' })
     const refused = await doctor.call(signOrders, { visit_id, items: [paracetamol, amoxicillin] })
@@ -55,14 +97,9 @@ describe('warnings', () => {
     expect(await texts()).toEqual([
       [
         'duplicate',
-        expect.stringMatching(
-          /^Already on amlodipine: Amlodipine 5 mg tablet, three times a day, until \d\d\/\d\d\/\d{4} \(doctor alpha\)$/,
-        ),
+        expect.stringMatching(/^Already on amlodipine: Amlodipine 5 mg tablet, once a day, until \d\d\/\d\d\/\d{4} \(doctor alpha\)$/),
       ],
-      [
-        'duplicate',
-        expect.stringMatching(/^Already on omeprazole: Omeprazole 20 mg capsule, three times a day, prescribed on \d\d\/\d\d\/\d{4}/),
-      ],
+      ['duplicate', expect.stringMatching(/^Already on omeprazole: Omeprazole 20 mg capsule, once a day, prescribed on \d\d\/\d\d\/\d{4}/)],
     ])
     await house.owner.query(`update pharmacy_prescriptions set created_at = now() - interval '31 days' where visit_id = $1`, [visit_id])
     expect((await texts()).length).toBe(1)

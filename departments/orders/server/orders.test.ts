@@ -7,7 +7,8 @@ import { note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation, saveDraft } from '../../consultation/contract.ts'
 import { setTestTypeStatus } from '../../laboratory/contract.ts'
-import { cancelVisit, getVisit, listQueue, startService } from '../../visits/contract.ts'
+import { cancelVisit, getVisit } from '../../visits/contract.ts'
+import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'
 
 const house = await openHouse()

@@ -6,6 +6,8 @@ import * as checking from './check.ts'
 import * as favourites from './favourites.ts'
 import * as orders from './orders.ts'
 import * as signing from './sign.ts'
+import './open-work.ts'
+import './referred.ts'
 import './settled.ts'
 
 followMerges(['order_referrals'])

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { payAll } from '../../../tests/support/billing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
+import { tubeFor } from '../../../tests/support/laboratory.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { note } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { cancelLabOrder } from '../../laboratory/contract.ts'
-import { collectSample } from '../../laboratory/orders.contract.ts'
+import { collectSamples } from '../../laboratory/draw.contract.ts'
 import { acknowledgeCritical, amendLabResult, approveLabResult, saveLabResult } from '../../laboratory/results.contract.ts'
-import { getVisit, listQueue, startService } from '../../visits/contract.ts'
+import { getVisit } from '../../visits/contract.ts'
+import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { signOrders } from '../contract.ts'
 
 const house = await openHouse()
@@ -22,12 +24,17 @@ let count = 0
 /** From the sample to the approved result. */
 async function found(lab_order_id: string, values: { result_value?: string; values?: Record<string, string> }) {
   count++
-  const taken = await lab.call(collectSample, { lab_order_id, sample_number: `S-${count}`, container_type: 'Purple (EDTA)' })
+  const taken = await lab.call(collectSamples, { tubes: [tubeFor(lab_order_id, `S-${count}`)] })
   expect(taken.status).toBe(200)
   const { body } = await lab.call(saveLabResult, { lab_order_id, version: null, submit: true, ...values })
   let { version } = body
   if (body.critical) {
-    const told = await lab.call(acknowledgeCritical, { lab_result_id: body.result_id, version, told_to: 'Dr Otieno' })
+    const told = await lab.call(acknowledgeCritical, {
+      lab_result_id: body.result_id,
+      version,
+      told_to: 'Dr Otieno',
+      read_back: JSON.stringify(values),
+    })
     version = told.body.version
   }
   expect((await reviewer.call(approveLabResult, { lab_result_id: body.result_id, version })).status).toBe(200)
@@ -96,7 +103,7 @@ describe('when laboratory and radiology are done with a visit', () => {
   it('a result of a visit that is over brings nobody back', async () => {
     const { visit_id, ids } = await ordered(['MRDT'])
     await save(visit_id)
-    await lab.call(collectSample, { lab_order_id: ids[0] ?? '', sample_number: 'S-over', container_type: 'Swab' })
+    await lab.call(collectSamples, { tubes: [tubeFor(ids[0] ?? '', 'S-over')] })
     const { body } = await lab.call(saveLabResult, { lab_order_id: ids[0] ?? '', version: null, submit: true, result_value: 'Negative' })
     await house.owner.query(`update visits set status = 'completed', closed_at = now(), completed_at = now() where id = $1`, [visit_id])
     expect((await reviewer.call(approveLabResult, { lab_result_id: body.result_id, version: body.version })).status).toBe(200)
@@ -109,7 +116,13 @@ describe('when laboratory and radiology are done with a visit', () => {
     await found(ids[0] ?? '', { result_value: '13.0' })
     const { rows } = await house.owner.query('select id, version from lab_results where order_id = $1', [ids[0]])
     const of = { lab_result_id: rows[0].id, version: rows[0].version }
-    const { body } = await reviewer.call(amendLabResult, { ...of, result_value: '3.1', reason: 'Mixed up', critical_told_to: 'Dr Otieno' })
+    const { body } = await reviewer.call(amendLabResult, {
+      ...of,
+      result_value: '3.1',
+      reason: 'Mixed up',
+      critical_told_to: 'Dr Otieno',
+      critical_read_back: '3.1',
+    })
     expect(await waits(visit_id)).toBeUndefined()
     expect((await colleague.call(approveLabResult, { ...of, version: body.version })).status).toBe(200)
     expect(await waits(visit_id)).toMatchObject({

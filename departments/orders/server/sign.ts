@@ -2,9 +2,10 @@ import { AppError, type Asked, invalid, type Module } from '../../../kernel/cont
 import { moduleMissing } from '../../../kernel/server/asking.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { type Witness, witnessOf } from '../../access/server/index.ts'
 import * as billing from '../../billing/server/index.ts'
 import { serviceCategories } from '../../billing/services.contract.ts'
-import { draftFor } from '../../consultation/server/index.ts'
+import { draftFor, endSecondLook } from '../../consultation/server/index.ts'
 import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'
@@ -22,14 +23,15 @@ meansWhenRefused('order_referrals_pkey', 'conflict')
 type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
-type At = { visit: visits.LockedVisit; consultation_id: string; saved: boolean }
+/** Where orders belong: to a consultation; on a ward to the stay alone, which has no consultation. */
+type At = { visit: visits.LockedVisit; consultation_id: string | null; saved: boolean }
 const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
  * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue entries that they ask for. What was signed before under
  * the same ids is not signed again.
  */
-export async function signOrders(ctx: Ctx, { visit_id, department, items }: Asked<typeof contract.signOrders>) {
+export async function signOrders(ctx: Ctx, { visit_id, department, items, witness_token }: Asked<typeof contract.signOrders>) {
   const visit = await visits.lockOpen(ctx, visit_id)
   needModules(ctx, items)
   const signed = await sql.selectSigned(
@@ -39,26 +41,40 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items }: Aske
   )
   const fresh = items.filter((item) => !signed.includes(item.id))
   const names = await nameItems(ctx, items, signed)
-  const at = { visit, ...(await draftFor(ctx, visit, department)) }
+  const onWard = visit.status === 'admitted'
+  if (onWard) expectNoReferral(items)
+  const at: At = { visit, ...(onWard ? { consultation_id: null, saved: true } : await draftFor(ctx, visit, department)) }
   const warnings = await warningsOf(
     ctx,
     visit,
     fresh.flatMap((item) => lineOf(item) ?? []),
   )
   expectReasons(items, warnings)
+  const second = await expectSecond(ctx, warnings, witness_token)
   const tests = only(fresh, 'test').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
   const studies = only(fresh, 'study').map((item) => ({ ...item, clinical_notes: notesOf(item, warnings) }))
   if (tests.length > 0) await laboratory.place(ctx, visit, at.consultation_id, tests)
   if (studies.length > 0) await radiology.place(ctx, visit, at.consultation_id, studies)
-  await prescribe(ctx, at, only(fresh, 'medicine'), names, warnings)
+  await prescribe(ctx, at, only(fresh, 'medicine'), names, warnings, second)
   const procedures = only(fresh, 'procedure')
   if (procedures.length > 0) await billing.placeProcedures(ctx, visit, at.consultation_id, department, procedures)
   await refer(ctx, at, only(fresh, 'referral'))
   await billing.sendToCashier(ctx, visit)
+  // With the medicine for what was found, the second look at the results is over.
+  if (at.saved && only(items, 'medicine').length > 0) await endSecondLook(ctx, visit, department)
   return {
     consultation_id: at.consultation_id,
     orders: items.map(({ kind, id }) => ({ kind, id, name: names.get(id) ?? '' })),
   }
+}
+
+/** Who lies on a ward waits in no queue: a referral there would reach nobody. Errors: `invalid` beside each. */
+function expectNoReferral(items: readonly Item[]): void {
+  const message = 'This patient is on a ward, and waits in no queue. Please ask the department to come there.'
+  const fieldErrors = Object.fromEntries(
+    items.flatMap((item, at) => (item.kind === 'referral' ? [[`items.${at}.department`, message] as const] : [])),
+  )
+  if (Object.keys(fieldErrors).length > 0) throw new AppError('invalid', { fieldErrors })
 }
 
 /** Tests and studies need a department that carries them out, procedures the list of services. */
@@ -131,15 +147,35 @@ async function nameItems(ctx: Ctx, items: readonly Item[], signed: readonly stri
 function expectReasons(items: readonly Item[], warnings: Warnings): void {
   const fieldErrors: Record<string, string> = {}
   for (const [at, item] of items.entries())
-    if ('override_reason' in item && !item.override_reason && warnings.some((warning) => warning.key === item.id))
+    if (
+      'override_reason' in item &&
+      !item.override_reason &&
+      warnings.some((warning) => warning.key === item.id && pharmacy.asksReason(warning))
+    )
       fieldErrors[`items.${at}.override_reason`] = 'Please give a reason'
   if (Object.keys(fieldErrors).length > 0)
     throw new AppError('warnings_stand', { fieldErrors, current: warnings.map(({ key: _, ...warning }) => warning) })
 }
 
-/** Why something is ordered again goes to whoever carries it out, with the notes. */
+/**
+ * Who signs besides where the harm is known to kill: another person who prescribes, with their own password. Undefined: nothing asks for it. Errors:
+ * `second_needed` with what asks for it, `witness_gone`.
+ */
+async function expectSecond(ctx: Ctx, warnings: Warnings, token: string | null): Promise<Witness | undefined> {
+  const asking = warnings.filter(({ second }) => second)
+  if (asking.length === 0) return undefined
+  const witness = await witnessOf(ctx, token, 'orders.place')
+  if (!witness) throw new AppError('second_needed', { current: asking.map(({ key: _, ...warning }) => warning) })
+  ctx.audit({ reason: `Signed with ${witness.name}` })
+  return witness
+}
+
+/** Why something is ordered again, or although it does not seem to fit, goes to whoever carries it out, with the notes. */
 function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study'>, warnings: Warnings): string | null {
-  const again = override_reason && warnings.some((warning) => warning.key === id) ? `Ordered again: ${override_reason}` : null
+  const mine = warnings.filter((warning) => warning.key === id)
+  const asked = mine.filter(({ kind }) => kind === 'person').map(({ text }) => text)
+  const again =
+    override_reason && mine.length > 0 ? `${asked.length > 0 ? `${asked.join('. ')}. Answer` : 'Ordered again'}: ${override_reason}` : null
   return [clinical_notes, again].filter(Boolean).join('\n') || null
 }
 
@@ -149,6 +185,7 @@ async function prescribe(
   items: readonly Of<'medicine'>[],
   names: Map<string, string>,
   warnings: Warnings,
+  second: Witness | undefined,
 ): Promise<void> {
   if (!items.length) return
   await pharmacy.prescribe(
@@ -156,12 +193,14 @@ async function prescribe(
     visit,
     consultation_id,
     items.map(({ kind: _, override_reason, ...item }) => {
-      const against = warnings.filter((warning) => warning.key === item.id).map(({ kind, text }) => ({ kind, text }))
+      const its = warnings.filter((warning) => warning.key === item.id && pharmacy.asksReason(warning))
+      const against = its.flatMap(({ kind, text }) => (kind === 'person' ? [] : [{ kind, text }]))
+      const signed = second && its.some((warning) => warning.second) ? ` (second prescriber: ${second.name})` : ''
       return {
         ...item,
         medication_name: names.get(item.id) ?? item.medication_name,
         warnings: against,
-        override_reason: against.length > 0 ? override_reason : null,
+        override_reason: against.length > 0 ? `${override_reason ?? ''}${signed}` : null,
       }
     }),
   )

@@ -5,16 +5,18 @@ import {
   IconChevronRight,
   IconCopy,
   IconFlask,
+  IconInfoCircle,
   IconPill,
   IconRadioactive,
   IconUserShare,
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type { OrderKind, Warning } from '../contract.ts'
-import { type Line, summaryOf } from './basket.ts'
+import { asksReason, type Line, summaryOf } from './basket.ts'
 import { LineField } from './line-field.tsx'
 import { LineFields } from './line-fields.tsx'
 
@@ -27,24 +29,57 @@ export const kindIcons: Record<OrderKind, ReactNode> = {
   referral: <IconUserShare size={18} aria-hidden />,
 }
 export const kindWords: Record<OrderKind, string> = {
-  test: 'Lab test',
-  study: 'Study',
-  medicine: 'Medicine',
-  procedure: 'Procedure',
-  referral: 'Referral',
+  test: t('Lab test'),
+  study: t('Study'),
+  medicine: t('Medicine'),
+  procedure: t('Procedure'),
+  referral: t('Referral'),
 }
 /** How urgent an order is, where it is more than routine. */
 export const Urgency = ({ priority }: { priority: string | undefined }) =>
   priority && priority !== 'routine' ? (
-    <PriorityBadge priority={priority === 'emergency' ? 'stat' : priority} label={priority === 'stat' ? 'Stat' : undefined} />
+    <PriorityBadge priority={priority === 'emergency' ? 'stat' : priority} label={priority === 'stat' ? t('Stat') : undefined} />
   ) : null
 
 const asQuick = (value: string) => ({ short: value, value })
+/** What a warning is about, in a word. */
+const kindsInWords: Record<Warning['kind'], string> = {
+  allergy: '',
+  duplicate: t('Duplicate: '),
+  person: '',
+  dose: t('Dose: '),
+  age: t('Age: '),
+  pregnancy: t('Pregnancy: '),
+  interaction: t('Interaction: '),
+  class: t('Double: '),
+  note: t('Note: '),
+}
+const signs: Partial<Record<Warning['kind'], ReactNode>> = {
+  duplicate: <IconCopy size={16} aria-hidden />,
+  class: <IconCopy size={16} aria-hidden />,
+  note: <IconInfoCircle size={16} aria-hidden />,
+}
+
 /** Frequent reasons to go on in spite of a warning. */
 const reasons = {
-  allergy: ['Tolerated before', 'Benefit outweighs the risk'].map(asQuick),
-  medicine: ['Continues the treatment', 'Change of dose'].map(asQuick),
-  again: ['To follow the course', 'Earlier sample not usable'].map(asQuick),
+  allergy: [t('Tolerated before'), t('Benefit outweighs the risk')].map(asQuick),
+  medicine: [t('Continues the treatment'), t('Change of dose')].map(asQuick),
+  person: [t('Asked: not pregnant'), t('The record is wrong, will be corrected')].map(asQuick),
+  harm: [t('Benefit outweighs the risk'), t('As the specialist advised')].map(asQuick),
+  again: [t('To follow the course'), t('Earlier sample not usable')].map(asQuick),
+}
+
+/** What is asked for where something speaks against a line, and the answers that are often given. */
+function asksFor(kind: OrderKind, asking: readonly Warning[]) {
+  const allergic = asking.some((warning) => warning.kind === 'allergy')
+  if (kind === 'medicine') {
+    const repeated = asking.every((warning) => warning.kind === 'duplicate')
+    return [t('Reason for prescribing it nevertheless'), allergic ? reasons.allergy : repeated ? reasons.medicine : reasons.harm] as const
+  }
+  const unfitting = asking.some((warning) => warning.kind === 'person')
+  return unfitting
+    ? ([t('Reason for ordering it nevertheless'), allergic ? reasons.allergy : reasons.person] as const)
+    : ([t('Reason for ordering it again'), allergic ? reasons.allergy : reasons.again] as const)
 }
 
 type BasketLineProps = {
@@ -65,7 +100,8 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
   const messageId = useId()
   const { override_reason: unreasoned, ...wrong } = errors
   const [message] = Object.values(wrong)
-  const allergic = warnings.some((warning) => warning.kind === 'allergy')
+  const asking = warnings.filter(asksReason)
+  const [reasonFor, quick] = asksFor(line.kind, asking)
   const row = useRef<HTMLLIElement>(null)
   // A warning that arrives moves the fields below it: the one with the focus stays in view.
   const told = warnings.length
@@ -83,33 +119,35 @@ export function BasketLine({ line, at, warnings, errors, open, onToggle, onRemov
           {open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
           {kindIcons[line.kind]}
           <span>
-            <span className="u-visually-hidden">{kindWords[line.kind]}: </span>
-            {line.kind === 'referral' ? `Referral to ${name}` : name} <Urgency priority={'priority' in line ? line.priority : undefined} />
+            <span className="u-visually-hidden">{t(kindWords[line.kind])}: </span>
+            {line.kind === 'referral' ? t('Referral to {name}', { name }) : name}{' '}
+            <Urgency priority={'priority' in line ? line.priority : undefined} />
             <span className="u-person-facts">{facts}</span>
           </span>
         </button>
         {menu}
-        <button type="button" className="u-icon-button" aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>
+        <button type="button" className="u-icon-button" aria-label={t('Remove {name}', { name })} title={t('Remove')} onClick={onRemove}>
           <IconX size={16} aria-hidden />
         </button>
       </div>
       {warnings.map((warning) => (
         <p key={warning.text} className="orders-warning" data-kind={warning.kind}>
-          {warning.kind === 'allergy' ? <IconAlertTriangle size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+          {signs[warning.kind] ?? <IconAlertTriangle size={16} aria-hidden />}
           <span>
-            {warning.kind === 'duplicate' && <strong>Duplicate: </strong>}
+            {t(kindsInWords[warning.kind]) && <strong>{t(kindsInWords[warning.kind])}</strong>}
             {warning.text}
+            {warning.second && <strong> {t('A second prescriber signs too.')}</strong>}
           </span>
         </p>
       ))}
-      {warnings.length > 0 && (
+      {asking.length > 0 && (
         <div className="orders-reason">
           <LineField
             name={`items.${at}.override_reason`}
-            label={line.kind === 'medicine' ? 'Reason for prescribing it nevertheless' : 'Reason for ordering it again'}
+            label={reasonFor}
             required
             maxLength={300}
-            quick={allergic ? reasons.allergy : line.kind === 'medicine' ? reasons.medicine : reasons.again}
+            quick={quick}
             messageId={`${messageId}-reason`}
           />
           <p id={`${messageId}-reason`} className="orders-message" aria-live="polite">

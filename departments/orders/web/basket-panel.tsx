@@ -1,31 +1,39 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './basket.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDesk, useDeskState } from '../../consultation/web/offers.tsx'
+import { yearsBounds } from '../../patients/ages.ts'
+import { Weight } from '../../triage/web/offers.tsx'
 import type { Visit } from '../../visits/contract.ts'
 import type { OrderKind } from '../contract.ts'
 import { costOf, favouriteOf, type Line, warningsAbout } from './basket.ts'
 import { BasketLine } from './basket-line.tsx'
 import type { Choice } from './choices.ts'
-import { FavouritesDialog } from './favourites-dialog.tsx'
-import { KeepDialog } from './keep-dialog.tsx'
 import { OrderSearch } from './order-search.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
+// Fetched when they are opened.
+const KeepDialog = lazy(() => import('./keep-dialog.tsx'))
+const SecondDialog = lazy(() => import('./second-dialog.tsx'))
+const FavouritesDialog = lazy(() => import('./favourites-dialog.tsx'))
+
 /** The ways to add, with the key that opens each. */
-const ADD: readonly { kind: OrderKind; label: string; key: string; module?: string }[] = [
-  { kind: 'test', label: '+ Test', key: 'T', module: 'laboratory' },
-  { kind: 'study', label: '+ Study', key: 'S', module: 'radiology' },
-  { kind: 'medicine', label: '+ Medicine', key: 'M' },
-  { kind: 'procedure', label: '+ Procedure', key: 'P', module: 'billing' },
-  { kind: 'referral', label: '+ Refer', key: 'R' },
+const ADD: readonly { kind: OrderKind; label: string; key: string; module?: string; onWard?: string; notOnWard?: true }[] = [
+  { kind: 'test', label: t('+ Test'), key: 'T', module: 'laboratory' },
+  { kind: 'study', label: t('+ Study'), key: 'S', module: 'radiology' },
+  { kind: 'medicine', label: t('+ Medicine'), onWard: t('+ Take home'), key: 'M' },
+  { kind: 'procedure', label: t('+ Procedure'), key: 'P', module: 'billing' },
+  { kind: 'referral', label: t('+ Refer'), key: 'R', notOnWard: true },
 ]
 
 /** What the form found wrong with a line, by field. */
@@ -70,7 +78,9 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
     },
   )
   const { lines, warnings, form } = basket
-  const ways = ADD.filter((way) => !way.module || me?.hospital?.modules.includes(way.module))
+  // A ward has its own chart of medicines: here is what the patient takes home. Who lies there waits in no queue to which they could be referred.
+  const onWard = visit.status === 'admitted'
+  const ways = ADD.filter((way) => !(onWard && way.notOnWard) && (!way.module || me?.hospital?.modules.includes(way.module)))
   const keepable = lines.filter((line) => favouriteOf(line) !== null)
 
   function begin(kind: OrderKind) {
@@ -79,7 +89,12 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
     focusSoon('.orders-search input')
   }
 
-  function put(more: Line[]): void {
+  function put(asked: Line[]): void {
+    // A favourite or a set may hold what is not ordered here.
+    const more = asked.filter((line) => ways.some((way) => way.kind === line.kind) || !onWard)
+    const left = asked.filter((line) => !more.includes(line))
+    if (left.length > 0) toast.error(t('Not ordered on a ward: {map}', { map: left.map((line) => line.shown.name).join(', ') }))
+    if (more.length === 0) return
     const last = basket.add(more)
     const [first] = more
     // One medicine or referral has to be filled in: there the work goes on. Tests, studies and procedures are picked one after the other.
@@ -106,18 +121,18 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
             data-kind={way.kind}
             aria-expanded={adding === way.kind}
             aria-keyshortcuts={`Alt+${way.key}`}
-            title={`Alt+${way.key}`}
+            title={t('Alt+{key}', { key: way.key })}
             onClick={() => (adding === way.kind ? setAdding(null) : begin(way.kind))}
           >
-            {way.label}
+            {(onWard && way.onWard) || way.label}
           </Button>
         ))}
         <Menu
-          label="Favourites and sets"
+          label={t('Favourites and sets')}
           trigger={<IconDots size={18} aria-hidden />}
           items={[
-            { label: 'Favourites and order sets', onSelect: () => setBrowsing(true) },
-            { label: 'Keep the basket as a set', onSelect: () => setKeeping(keepable), disabled: keepable.length < 2 },
+            { label: t('Favourites and order sets'), onSelect: () => setBrowsing(true) },
+            { label: t('Keep the basket as a set'), onSelect: () => setKeeping(keepable), disabled: keepable.length < 2 },
           ]}
         />
       </div>
@@ -127,6 +142,7 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
           kind={adding}
           department={department}
           emergency={emergency}
+          years={yearsBounds(visit, hospitalToday())?.most ?? null}
           onPick={(choice: Choice) => put(choice.lines())}
           onClose={() => {
             const kind = adding
@@ -137,7 +153,7 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
       )}
       <FormProvider {...form}>
         {lines.length > 0 && (
-          <ul className="u-plain-list orders-lines" aria-label="Orders to sign">
+          <ul className="u-plain-list orders-lines" aria-label={t('Orders to sign')}>
             {basket.fields.map((field, at) => {
               const line = lines[at]
               if (!line) return null
@@ -155,9 +171,9 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
                   onRemove={() => basket.drop(at)}
                   menu={
                     <Menu
-                      label={`More for ${line.shown.name}`}
+                      label={t('More for {name}', { name: line.shown.name })}
                       trigger={<IconDots size={16} aria-hidden />}
-                      items={[{ label: 'Keep as favourite', onSelect: () => setKeeping([line]) }]}
+                      items={[{ label: t('Keep as favourite'), onSelect: () => setKeeping([line]) }]}
                     />
                   }
                 />
@@ -166,13 +182,23 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
           </ul>
         )}
       </FormProvider>
+      {lines.some((line) => line.kind === 'medicine') && (
+        <p className="u-small">
+          <span className="u-muted">{t('Weight for doses:')}</span>{' '}
+          <Suspense>
+            <Weight patientId={visit.patient_id} />
+          </Suspense>
+        </p>
+      )}
       {basket.checkFailed && lines.length > 0 && (
         <Notice tone="amber">
-          Allergies and duplicates could not be checked: {basket.checkFailed.message} They are checked when you sign.
+          {t('Allergies, doses and interactions could not be checked: {message} They are checked when you sign.', {
+            message: basket.checkFailed.message,
+          })}
         </Notice>
       )}
       {emergency && lines.some((line) => line.kind === 'test' || line.kind === 'study') && (
-        <p className="u-small u-muted">Emergency: the payment of tests and studies is waived.</p>
+        <p className="u-small u-muted">{t('Emergency: the payment of tests and studies is waived.')}</p>
       )}
       {lines.length > 0 && <Panels place="basket" about={{ visitId: visit.id, ...costOf(lines) }} />}
       {lines.length > 0 && (
@@ -182,23 +208,28 @@ export function BasketPanel({ visit, department }: BasketPanelProps) {
             fullWidth
             loading={basket.signing}
             aria-keyshortcuts="Control+Shift+Enter"
-            title="Ctrl+Shift+Enter"
+            title={t('Ctrl+Shift+Enter')}
             onClick={() => void basket.sign()}
           >
-            {lines.length === 1 ? 'Sign 1 order' : `Sign ${lines.length} orders`}
+            {lines.length === 1 ? t('Sign 1 order') : t('Sign {length} orders', { length: lines.length })}
           </Button>
         </div>
       )}
-      {keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}
+      <Suspense>
+        {basket.second && <SecondDialog warnings={basket.second} onClose={basket.signAlone} onSigned={basket.signTogether} />}
+      </Suspense>
+      <Suspense>{keeping && <KeepDialog lines={keeping} department={department} onClose={() => setKeeping(null)} />}</Suspense>
       {browsing && (
-        <FavouritesDialog
-          department={department}
-          onClose={() => setBrowsing(false)}
-          onAdd={(more) => {
-            setBrowsing(false)
-            put(more)
-          }}
-        />
+        <Suspense>
+          <FavouritesDialog
+            department={department}
+            onClose={() => setBrowsing(false)}
+            onAdd={(more) => {
+              setBrowsing(false)
+              put(more)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )

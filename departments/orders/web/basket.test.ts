@@ -45,7 +45,20 @@ describe('a basket', () => {
       medicine(null, 'Dawa'),
       referralLine({ key: 'ent', name: 'ENT' }),
     ]
-    expect(askedOf(lines)).toEqual({ tests: 'a,b', studies: '', medicines: 'm', names: 'Dawa\nDawa' })
+    expect(askedOf(lines)).toEqual({ tests: 'a,b', studies: '', medicines: 'm', names: 'Dawa\nDawa', doses: '\n\n' })
+    // Those of the catalogue come first, whatever their order; what is not written whole is not asked about.
+    const syrup = { ...medicine(null, 'Dawa'), dosage: '5  ml', frequency: 'twice\ta day' } as Line
+    const capsule = { ...medicine('m'), dosage: '1 capsule', frequency: 'tds', route: 'Oral' } as Line
+    expect(askedOf([syrup, capsule, { ...medicine('n'), dosage: '1' } as Line])).toMatchObject({
+      medicines: 'm,n',
+      names: 'Dawa',
+      doses: '1 capsule\ttds\tOral\n\n5 ml\ttwice a day\tOral',
+    })
+  })
+
+  it('begins a medicine with its usual route', () => {
+    const injected = medicineLine({ id: 'i', name: 'Ceftriaxone', unit: 'vial', selling_price: null, route: 'Intravenous' })
+    expect([injected, medicine('m')]).toMatchObject([{ route: 'Intravenous' }, { route: 'Oral' }])
   })
 
   it('shows a warning at the line that it is about, of two alike at the second', () => {

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { readNumber } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { newId } from '../../../kernel/web/id.ts'
+import { routes } from '../../pharmacy/prescriptions.contract.ts'
 import { type Favourite, type FavouriteItem, type OrderItem, type OrderKind, signOrders, type Warning } from '../contract.ts'
 
 /** What is shown of a line besides what is sent. */
@@ -36,8 +38,9 @@ export const studyLine = (type: Type, emergency: boolean): Line => ({
   clinical_notes: '',
   shown: { name: type.name, unit: null, price: type.price },
 })
-/** A medicine of the catalogue, or one that only has a name. */
-export const medicineLine = (medicine: { id: string | null; name: string; unit: string | null; selling_price: string | null }): Line => ({
+type Prescribable = { id: string | null; name: string; unit: string | null; selling_price: string | null; route?: string | null }
+/** A medicine of the catalogue, with its usual route, or one that only has a name. */
+export const medicineLine = (medicine: Prescribable): Line => ({
   kind: 'medicine',
   id: newId(),
   medication_id: medicine.id,
@@ -46,7 +49,7 @@ export const medicineLine = (medicine: { id: string | null; name: string; unit: 
   frequency: '',
   duration: '',
   quantity: 1,
-  route: 'Oral',
+  route: routes.find((route) => route === medicine.route) ?? 'Oral',
   instructions: '',
   shown: { name: medicine.name, unit: medicine.unit, price: medicine.selling_price },
 })
@@ -85,7 +88,8 @@ export const linesOf = ({ items }: Favourite): Line[] =>
     })
 
 /** How something kept is called beside other things. */
-export const keptName = ({ item, name }: Favourite['items'][number]): string => (item.kind === 'referral' ? `Referral to ${name}` : name)
+export const keptName = ({ item, name }: Favourite['items'][number]): string =>
+  item.kind === 'referral' ? t('Referral to {name}', { name }) : name
 
 /** A line as it is kept for later; null when it is not filled in far enough. */
 export function favouriteOf(line: Line): FavouriteItem | null {
@@ -124,12 +128,25 @@ export function warningsAbout(lines: readonly Line[], at: number, warnings: read
   return warnings.filter((warning) => warning.about === line.kind && warning.ref === refOf(line) && warning.nth === nth)
 }
 
-/** What is asked about a basket: its tests, studies and medicines. */
+/** Whether a warning takes a reason to go on; a note does not. */
+export const asksReason = ({ kind }: Pick<Warning, 'kind'>): boolean => kind !== 'note'
+
+/** How a medicine is taken, in one line; empty while it is not written. */
+const doseIn = ({ dosage, frequency, route = 'Oral' }: LineOf<'medicine'>): string =>
+  dosage.trim() && frequency.trim() ? [dosage, frequency, route].map((part) => part.replaceAll(/\s+/g, ' ')).join('\t') : ''
+
+/** What is asked about a basket: its tests, studies and medicines, and how they are taken. */
 export function askedOf(lines: readonly Line[]) {
   const refs = (kind: OrderKind) => lines.flatMap((line) => (line.kind === kind ? (refOf(line) ?? []) : []))
-  const listed = lines.flatMap((line) => (line.kind === 'medicine' && line.medication_id ? [line.medication_id] : []))
-  const named = lines.flatMap((line) => (line.kind === 'medicine' && !line.medication_id ? [line.medication_name] : []))
-  return { tests: refs('test').join(','), studies: refs('study').join(','), medicines: listed.join(','), names: named.join('\n') }
+  const medicines = lines.filter((line) => line.kind === 'medicine')
+  const [listed, named] = [medicines.filter((line) => line.medication_id), medicines.filter((line) => !line.medication_id)]
+  return {
+    tests: refs('test').join(','),
+    studies: refs('study').join(','),
+    medicines: listed.map((line) => line.medication_id).join(','),
+    names: named.map((line) => line.medication_name).join('\n'),
+    doses: [...listed, ...named].map(doseIn).join('\n'),
+  }
 }
 
 /** Whether a basket has this line already: the same test, study, procedure or referral. A medicine may be in it twice, with a warning. */
@@ -145,25 +162,30 @@ const filled = (parts: readonly (string | null | undefined)[]): string => parts.
 export function summaryOf(line: Line): string {
   if (line.kind === 'medicine') {
     const dose = [line.dosage, line.frequency].filter(Boolean).join(' ')
-    return filled([dose, line.duration, `Quantity\u00a0${line.quantity ?? 1}`, line.route !== 'Oral' ? line.route : null])
+    return filled([
+      dose,
+      line.duration,
+      t('Quantity {quantity}', { quantity: line.quantity ?? 1 }),
+      line.route !== 'Oral' ? line.route : null,
+    ])
   }
   if (line.kind === 'procedure') return line.notes ?? ''
   return line.kind === 'referral' ? filled([line.reason, line.notes]) : (line.clinical_notes ?? '')
 }
 
 const TOLD: Record<OrderKind, (name: string) => string> = {
-  test: (name) => `Lab test ordered: ${name}`,
-  study: (name) => `Radiology study ordered: ${name}`,
-  medicine: (name) => `Prescription added: ${name}`,
-  procedure: (name) => `Procedure ordered: ${name}`,
-  referral: (name) => `Referral created to ${name}`,
+  test: (name) => t('Lab test ordered: {name}', { name }),
+  study: (name) => t('Radiology study ordered: {name}', { name }),
+  medicine: (name) => t('Prescription added: {name}', { name }),
+  procedure: (name) => t('Procedure ordered: {name}', { name }),
+  referral: (name) => t('Referral created to {name}', { name }),
 }
 const FAILED: Record<OrderKind, string> = {
-  test: 'Failed to order lab test',
-  study: 'Failed to order radiology study',
-  medicine: 'Failed to add prescription',
-  procedure: 'Failed to order procedure',
-  referral: 'Failed to create referral',
+  test: t('Failed to order lab test'),
+  study: t('Failed to order radiology study'),
+  medicine: t('Failed to add prescription'),
+  procedure: t('Failed to order procedure'),
+  referral: t('Failed to create referral'),
 }
 /** What was done, in one message. */
 export const signedText = (orders: readonly { kind: OrderKind; name: string }[]): string =>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -46,8 +47,8 @@ function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: strin
         kind: several ? 'set' : 'favourite',
         name: row.name,
         facts: several
-          ? `Set of ${items.length}, ${whose}: ${names}`
-          : [`Favourite, ${whose}`, dose].filter((part) => part.trim()).join(': '),
+          ? t('Set of {length}, {whose}: {names}', { length: items.length, whose, names })
+          : [t('Favourite, {whose}', { whose }), dose].filter((part) => part.trim()).join(': '),
         lines: () => linesOf(row),
         close: !several || matches(row.name, search),
       },
@@ -56,10 +57,30 @@ function favouritesOf(rows: readonly Favourite[], kind: OrderKind, search: strin
 }
 
 const stockOf = (current: number, unit: string): string =>
-  current > 0 ? `${formatNumber(current)} ${unit}${current === 1 ? '' : 's'} in stock` : 'Out of stock'
+  current > 0
+    ? t('{current} {unit}{value} in stock', { current: formatNumber(current), unit, value: current === 1 ? '' : 's' })
+    : t('Out of stock')
+
+const FOR_CHILDREN = /\b(syrup|suspension|drops|dispersible|paediatric|pediatric|elixir|oral solution|sachet)/i
+const SOLID = /\b(tablets?|tabs?|capsules?|caps?)\b/i
+const SMALL = 6
+const GROWN = 12
+/**
+ * What says every word of the search in its own name first, since a strength was asked for; then the forms that fit the age, each in the order in which they were
+ * found; without an age as they were found.
+ */
+function byForm<R extends { name: string }>(rows: readonly R[], search: string, years: number | null): R[] {
+  const unfit = ({ name }: R): number => {
+    if (years === null || (years >= SMALL && years < GROWN)) return 0
+    if (years >= GROWN) return FOR_CHILDREN.test(name) ? 1 : 0
+    return FOR_CHILDREN.test(name) ? 0 : SOLID.test(name) ? 2 : 1
+  }
+  const rank = (row: R) => (matches(row.name, search) ? 0 : 10) + unfit(row)
+  return [...rows].sort((one, other) => rank(one) - rank(other)).slice(0, SHOWN)
+}
 
 /** What can be ordered for a search text: favourites and sets first, then the catalogue, then sets that only contain something of that name. */
-export function useChoices(kind: OrderKind, search: string, department: string, emergency: boolean) {
+export function useChoices(kind: OrderKind, search: string, department: string, emergency: boolean, years: number | null) {
   const { me } = useSession()
   const has = (module: string) => me?.hospital?.modules.includes(module) ?? false
   const departments = useDepartments() ?? []
@@ -67,7 +88,11 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
   const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
   const tests = useEndpoint(listTestTypes, page, { enabled: kind === 'test' && has('laboratory'), refreshEvery: false })
   const studies = useEndpoint(listStudyTypes, page, { enabled: kind === 'study' && has('radiology'), refreshEvery: false })
-  const medicines = useEndpoint(listMedications, page, { enabled: kind === 'medicine' && has('pharmacy'), refreshEvery: false })
+  const medicines = useEndpoint(
+    listMedications,
+    { ...page, page_size: SHOWN * 3 },
+    { enabled: kind === 'medicine' && has('pharmacy'), refreshEvery: false },
+  )
   const asked = { ...page, category: serviceCategories.procedure }
   const procedures = useEndpoint(listServices, asked, { enabled: kind === 'procedure' && has('billing'), refreshEvery: false })
 
@@ -94,7 +119,7 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
         single(row.id, row.name, `${row.category} · ${priceWords(row)}`, () => studyLine(row, emergency)),
       ),
     medicine: () =>
-      (medicines.data?.rows ?? []).map((row) =>
+      byForm(medicines.data?.rows ?? [], search, years).map((row) =>
         single(
           row.id,
           row.name,
@@ -114,7 +139,7 @@ export function useChoices(kind: OrderKind, search: string, department: string, 
   const free =
     kind === 'medicine' && search.length >= FREE_FROM && !found.some((choice) => choice.name.toLowerCase() === search.toLowerCase())
       ? [
-          single('free', search, 'Prescribe by this name; it is not in the catalogue', () =>
+          single('free', search, t('Prescribe by this name; it is not in the catalogue'), () =>
             medicineLine({ id: null, name: search, unit: null, selling_price: null }),
           ),
         ]

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -11,7 +12,10 @@ import type { OrderKind } from '../contract.ts'
 /** The hospital has not said yet what can be ordered: whoever keeps the catalogues can begin with the usual one. */
 export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
   const { can } = useSession()
-  const told = { onSuccess: ({ added }: { added: number }) => toast.success(`${added} added to the catalogue`), onError: toastError }
+  const told = {
+    onSuccess: ({ added }: { added: number }) => toast.success(t('{added} added to the catalogue', { added })),
+    onError: toastError,
+  }
   const tests = useCommand(loadUsualTestTypes, told)
   const studies = useCommand(loadUsualStudyTypes, told)
   const medicines = useCommand(loadUsualMedications, told)
@@ -26,11 +30,13 @@ export function EmptyCatalogue({ kind }: { kind: OrderKind }) {
   const load = { test: tests, study: studies, medicine: medicines, procedure: procedures, referral: null }[kind]
   return (
     <div className="u-stack-tight">
-      <span>The catalogue is empty.{!keeps && ' Whoever keeps it in your hospital can load the usual one.'}</span>
+      <span>
+        {t('The catalogue is empty.{value}', { value: !keeps && t(' Whoever keeps it in your hospital can load the usual one.') })}
+      </span>
       {load && keeps && (
         <div>
           <Button size="compact-sm" variant="default" loading={load.isPending} onClick={() => load.mutate({})}>
-            Load the usual catalogue
+            {t('Load the usual catalogue')}
           </Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
@@ -10,7 +11,10 @@ import { keptName, type Line, linesOf } from './basket.ts'
 type FavouritesDialogProps = { department: string; onAdd: (lines: Line[]) => void; onClose: () => void }
 
 function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void }) {
-  const remove = useCommand(removeFavourite, { onSuccess: () => toast.success(`${row.name} removed`), onError: toastError })
+  const remove = useCommand(removeFavourite, {
+    onSuccess: () => toast.success(t('{name} removed', { name: row.name })),
+    onError: toastError,
+  })
   const nameOf = useDepartmentName()
   const available = row.items.filter((each) => each.available)
   return (
@@ -18,29 +22,35 @@ function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void })
       <div>
         <span className="u-strong">{row.name}</span>
         <span className="u-person-facts">
-          {row.items.map((each) => (each.available ? keptName(each) : `${keptName(each)} (no longer offered)`)).join(', ')}
+          {row.items
+            .map((each) => (each.available ? keptName(each) : t('{each} (no longer offered)', { each: keptName(each) })))
+            .join(', ')}
         </span>
-        <span className="u-person-facts">{row.department ? `${nameOf(row.department)}, kept by ${row.created_by_name}` : 'Yours'}</span>
+        <span className="u-person-facts">
+          {row.department
+            ? t('{department}, kept by {created_by_name}', { department: nameOf(row.department), created_by_name: row.created_by_name })
+            : t('Yours')}
+        </span>
       </div>
       <div className="u-row">
         <Button
           size="compact-sm"
           variant="default"
           disabled={available.length === 0}
-          aria-label={`Add ${row.name}`}
+          aria-label={t('Add {name}', { name: row.name })}
           onClick={() => onAdd(linesOf(row))}
         >
-          Add
+          {t('Add')}
         </Button>
         {row.removable && (
           <Button
             size="compact-sm"
             variant="default"
             loading={remove.isPending}
-            aria-label={`Remove ${row.name}`}
+            aria-label={t('Remove {name}', { name: row.name })}
             onClick={() => remove.mutate({ favourite_id: row.id })}
           >
-            Remove
+            {t('Remove')}
           </Button>
         )}
       </div>
@@ -49,16 +59,16 @@ function Row({ row, onAdd }: { row: Favourite; onAdd: (lines: Line[]) => void })
 }
 
 /** One's own favourites and order sets and those of the department: to add, and to forget. */
-export function FavouritesDialog({ department, onAdd, onClose }: FavouritesDialogProps) {
+export default function FavouritesDialog({ department, onAdd, onClose }: FavouritesDialogProps) {
   const favourites = useEndpoint(listFavourites, { department }, { refreshEvery: false })
   return (
-    <Dialog open onClose={onClose} title="Favourites and order sets" size="side">
+    <Dialog open onClose={onClose} title={t('Favourites and order sets')} size="side">
       {favourites.error && !favourites.data ? (
         <ErrorPanel error={favourites.error} onRetry={() => void favourites.refetch()} />
       ) : !favourites.data ? (
         <Skeleton lines={6} />
       ) : favourites.data.rows.length === 0 ? (
-        <EmptyState text="Nothing is kept yet" hint="Put orders into the basket, then choose Keep in its menu." />
+        <EmptyState text={t('Nothing is kept yet')} hint={t('Put orders into the basket, then choose Keep in its menu.')} />
       ) : (
         <ul className="u-plain-list">
           {favourites.data.rows.map((row) => (

@@ -1,4 +1,5 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import {
   quantityOf,
   usualDosages,
@@ -15,22 +16,22 @@ import { LineField, LineSelect, LineText } from './line-field.tsx'
 type FieldsProps = { at: number; messageId: string }
 
 const urgencies = [
-  { value: 'routine', label: 'Routine' },
-  { value: 'urgent', label: 'Urgent' },
-  { value: 'stat', label: 'Stat' },
+  { value: 'routine', label: t('Routine') },
+  { value: 'urgent', label: t('Urgent') },
+  { value: 'stat', label: t('Stat') },
 ]
 const referralUrgencies = [
-  { value: 'routine', label: 'Routine' },
-  { value: 'urgent', label: 'Urgent' },
-  { value: 'emergency', label: 'Emergency' },
+  { value: 'routine', label: t('Routine') },
+  { value: 'urgent', label: t('Urgent') },
+  { value: 'emergency', label: t('Emergency') },
 ]
 
 /** How urgent a test or study is, and what its department should know. */
 function RequestFields({ at, messageId }: FieldsProps) {
   return (
     <div className="orders-fields">
-      <LineSelect name={`items.${at}.priority`} label="Priority" options={urgencies} />
-      <LineText name={`items.${at}.clinical_notes`} label="Clinical notes" messageId={messageId} />
+      <LineSelect name={`items.${at}.priority`} label={t('Priority')} options={urgencies} />
+      <LineText name={`items.${at}.clinical_notes`} label={t('Clinical notes')} messageId={messageId} />
     </div>
   )
 }
@@ -38,6 +39,13 @@ function RequestFields({ at, messageId }: FieldsProps) {
 /** How a medicine is taken; the quantity follows from it until somebody types one. */
 function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | null }) {
   const { getValues, setValue } = useFormContext<BasketValues>()
+
+  const line = useWatch<BasketValues>({ name: `items.${at}` }) as LineOf<'medicine'> | undefined
+  const unread =
+    line &&
+    !line.shown.quantity_typed &&
+    [line.dosage, line.frequency, line.duration].every((text) => text.trim()) &&
+    quantityOf({ ...line, unit }) === null
 
   function propose(changed: Partial<Pick<LineOf<'medicine'>, 'dosage' | 'frequency' | 'duration'>>) {
     const line = getValues(`items.${at}`) as LineOf<'medicine'>
@@ -50,7 +58,7 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
     <div className="orders-fields">
       <LineField
         name={`items.${at}.dosage`}
-        label="Dosage"
+        label={t('Dosage')}
         required
         maxLength={100}
         quick={usualDosages(unit)}
@@ -60,7 +68,7 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
       />
       <LineField
         name={`items.${at}.frequency`}
-        label="Frequency"
+        label={t('Frequency')}
         required
         maxLength={100}
         quick={usualFrequencies}
@@ -70,7 +78,7 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
       />
       <LineField
         name={`items.${at}.duration`}
-        label="Duration"
+        label={t('Duration')}
         required
         maxLength={100}
         quick={usualDurations}
@@ -80,15 +88,16 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
       />
       <LineField
         name={`items.${at}.quantity`}
-        label={unit ? `Quantity (${unit})` : 'Quantity'}
+        label={unit ? t('Quantity ({unit})', { unit }) : t('Quantity')}
         inputMode="numeric"
         maxLength={6}
         onValue={(text) => setValue(`items.${at}.shown.quantity_typed`, text.trim() !== '')}
         whole={(text) => String(Math.max(1, Math.floor(Number(text)) || 1))}
         messageId={messageId}
       />
-      <LineSelect name={`items.${at}.route`} label="Route" options={routes.map((route) => ({ value: route, label: route }))} />
-      <LineField name={`items.${at}.instructions`} label="Instructions" maxLength={500} messageId={messageId} />
+      {unread && <p className="u-small u-muted orders-wide">{t('The quantity cannot be worked out from these words. Please check it.')}</p>}
+      <LineSelect name={`items.${at}.route`} label={t('Route')} options={routes.map((route) => ({ value: route, label: route }))} />
+      <LineField name={`items.${at}.instructions`} label={t('Instructions')} maxLength={500} messageId={messageId} />
     </div>
   )
 }
@@ -97,7 +106,7 @@ function MedicineFields({ at, messageId, unit }: FieldsProps & { unit: string | 
 function ProcedureFields({ at, messageId }: FieldsProps) {
   return (
     <div className="orders-fields">
-      <LineText name={`items.${at}.notes`} label="Notes" messageId={messageId} />
+      <LineText name={`items.${at}.notes`} label={t('Notes')} messageId={messageId} />
     </div>
   )
 }
@@ -106,9 +115,9 @@ function ProcedureFields({ at, messageId }: FieldsProps) {
 function ReferralFields({ at, messageId }: FieldsProps) {
   return (
     <div className="orders-fields">
-      <LineText name={`items.${at}.reason`} label="Reason" required messageId={messageId} />
-      <LineSelect name={`items.${at}.priority`} label="Priority" options={referralUrgencies} />
-      <LineText name={`items.${at}.notes`} label="Notes" messageId={messageId} />
+      <LineText name={`items.${at}.reason`} label={t('Reason')} required messageId={messageId} />
+      <LineSelect name={`items.${at}.priority`} label={t('Priority')} options={referralUrgencies} />
+      <LineText name={`items.${at}.notes`} label={t('Notes')} messageId={messageId} />
     </div>
   )
 }

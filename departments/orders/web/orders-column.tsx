@@ -1,10 +1,13 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Suspense, useEffect } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useDesk } from '../../consultation/web/offers.tsx'
 import { useClinics } from '../../hospital/web/offers.tsx'
-import { getPatient, type Patient } from '../../patients/contract.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
+import { AskedFacts } from '../../patients/web/offers.tsx'
 import { getVisit } from '../../visits/contract.ts'
 import { getOrders } from '../contract.ts'
 import { BasketPanel } from './basket-panel.tsx'
@@ -19,21 +22,6 @@ type OrdersColumnProps = {
   closed: string | null
 }
 
-/** The allergies of the patient, always in view above what is ordered. */
-function Allergies({ allergies }: { allergies: Patient['allergies'] | undefined }) {
-  if (!allergies) return null
-  if (allergies.length === 0) return <p className="u-muted u-small">No known allergies</p>
-  return (
-    <p className="orders-allergies">
-      <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        <strong>Allergies:</strong>{' '}
-        {allergies.map(({ substance, reaction }) => (reaction ? `${substance} (${reaction})` : substance)).join(', ')}
-      </span>
-    </p>
-  )
-}
-
 /** The orders of a visit: allergies on top, what is being ordered, what is signed. */
 export default function OrdersColumn({ visitId, department, closed }: OrdersColumnProps) {
   const { can } = useSession()
@@ -41,11 +29,22 @@ export default function OrdersColumn({ visitId, department, closed }: OrdersColu
   const visit = useEndpoint(getVisit, { visit_id: visitId }).data
   const patient = useEndpoint(getPatient, { patient_id: visit?.patient_id ?? '' }, { enabled: visit !== undefined, refreshEvery: false })
   const orders = useEndpoint(getOrders, { visit_id: visitId }, { enabled: can('orders.view') })
+  const desk = useDesk()
+  const waited = [...(orders.data?.tests ?? []), ...(orders.data?.studies ?? [])].some(
+    ({ status }) => status !== 'completed' && status !== 'cancelled',
+  )
+  useEffect(() => desk?.setTestsOpen(waited), [desk, waited])
   if (!can('orders.view')) return null
   return (
-    <Panel title="Orders">
+    <Panel title={t('Orders')}>
       <div className="orders">
-        <Allergies allergies={patient.data?.allergies} />
+        {patient.data && (
+          <div className="orders-facts">
+            <Suspense fallback={<Skeleton lines={2} />}>
+              <AskedFacts patient={patient.data} visitId={visitId} />
+            </Suspense>
+          </div>
+        )}
         {orders.data && orders.data.current_medicines.length > 0 && <CurrentMedicines rows={orders.data.current_medicines} />}
         {closed !== null ? (
           <p className="u-muted u-small">{closed}</p>
@@ -53,9 +52,9 @@ export default function OrdersColumn({ visitId, department, closed }: OrdersColu
           visit && clinics?.some((row) => row.key === department) && <BasketPanel visit={visit} department={department} />
         )}
         {orders.error && !orders.data ? (
-          <ErrorPanel error={orders.error} text="Failed to load orders" onRetry={() => void orders.refetch()} />
+          <ErrorPanel error={orders.error} text={t('Failed to load orders')} onRetry={() => void orders.refetch()} />
         ) : orders.data ? (
-          <SignedOrders orders={orders.data} />
+          <SignedOrders orders={orders.data} visitId={visitId} />
         ) : (
           <Skeleton lines={3} />
         )}

@@ -1,5 +1,7 @@
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import type { Endpoint, Input } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -10,6 +12,7 @@ import { cancelProcedure } from '../../billing/procedures.contract.ts'
 import { ProcedureDone } from '../../billing/web/offers.tsx'
 import { cancelLabOrder, cancellable as cancellableTest } from '../../laboratory/contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
+import { PrescriptionPaper } from '../../pharmacy/web/offers.tsx'
 import { cancellable as cancellableStudy, cancelRadiologyOrder } from '../../radiology/contract.ts'
 import { cancelReferral, type OrderKind, type VisitOrders } from '../contract.ts'
 import { kindIcons, kindWords, Urgency } from './basket-line.tsx'
@@ -32,7 +35,7 @@ type Signed = {
 const facts = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(' · ')
 
 /** Everything signed at a visit as one list, newest first. */
-function signedOf({ tests, studies, prescriptions, procedures, referrals }: VisitOrders): Signed[] {
+export function signedOf({ tests, studies, prescriptions, procedures, referrals }: VisitOrders): Signed[] {
   const common = <
     T extends { id: string; name: string; status: string; cancel_reason: string | null; created_at: string; ordered_by_name: string },
   >({
@@ -69,14 +72,15 @@ function signedOf({ tests, studies, prescriptions, procedures, referrals }: Visi
       facts: facts([
         `${row.dosage} ${row.frequency}`,
         row.duration,
-        `Quantity\u00a0${row.quantity}`,
+        t('Quantity {quantity}', { quantity: row.quantity }),
         row.route === 'Oral' ? null : row.route,
       ]),
       notes:
         facts([
           row.instructions,
-          row.substitution_note && `Given by the pharmacy instead of ${row.name}: ${row.substitution_note}`,
-          row.override_reason && `Prescribed in spite of a warning: ${row.override_reason}`,
+          row.substitution_note &&
+            t('Given by the pharmacy instead of {name}: {substitution_note}', { name: row.name, substitution_note: row.substitution_note }),
+          row.override_reason && t('Prescribed in spite of a warning: {override_reason}', { override_reason: row.override_reason }),
         ]) || null,
       priority: undefined,
       cancellable: row.status === 'pending' || row.status === 'dispensing',
@@ -85,7 +89,7 @@ function signedOf({ tests, studies, prescriptions, procedures, referrals }: Visi
     ...procedures.map((row) => ({
       ...common(row),
       kind: 'procedure' as const,
-      facts: facts([row.order_number, row.done_by_name && `Done by ${row.done_by_name}`]),
+      facts: facts([row.order_number, row.done_by_name && t('Done by {done_by_name}', { done_by_name: row.done_by_name })]),
       notes: facts([row.notes, row.done_notes]) || null,
       priority: undefined,
       cancellable: row.status === 'ordered',
@@ -125,22 +129,23 @@ function useCancel() {
 }
 
 /** What is signed, with its state; what nobody has begun can be cancelled. */
-export function SignedOrders({ orders }: { orders: VisitOrders }) {
+export function SignedOrders({ orders, visitId }: { orders: VisitOrders; visitId: string }) {
   const { can } = useSession()
   const [asked, setAsked] = useState<Signed | null>(null)
   const [doing, setDoing] = useState<Signed | null>(null)
+  const [printing, setPrinting] = useState(false)
   const cancel = useCancel()
   const rows = signedOf(orders)
-  if (rows.length === 0) return <p className="u-muted u-small">Nothing is ordered at this visit yet.</p>
+  if (rows.length === 0) return <p className="u-muted u-small">{t('Nothing is ordered at this visit yet.')}</p>
   return (
     <>
-      <ul className="u-plain-list orders-signed" aria-label="Signed orders">
+      <ul className="u-plain-list orders-signed" aria-label={t('Signed orders')}>
         {rows.map((row) => (
           <li key={row.id} className="orders-order" data-cancelled={row.status === 'cancelled' || undefined}>
             {kindIcons[row.kind]}
             <div>
               <span className="orders-order-name">
-                <span className="u-visually-hidden">{kindWords[row.kind]}: </span>
+                <span className="u-visually-hidden">{t(kindWords[row.kind])}: </span>
                 {row.name}
               </span>{' '}
               <Urgency priority={row.priority} />
@@ -148,38 +153,62 @@ export function SignedOrders({ orders }: { orders: VisitOrders }) {
               {row.notes && <span className="u-person-facts orders-notes">{row.notes}</span>}
               <span className="u-person-facts" title={formatDateTime(row.created_at)}>
                 {formatTime(row.created_at)}, {row.by}
-                {row.waived && ' · Payment waived'}
+                {row.waived && t(' · Payment waived')}
               </span>
-              {row.cancel_reason && <span className="u-person-facts">Cancelled: {row.cancel_reason}</span>}
+              {row.cancel_reason && (
+                <span className="u-person-facts">{t('Cancelled: {cancel_reason}', { cancel_reason: row.cancel_reason })}</span>
+              )}
             </div>
             <div className="orders-order-end">
               <StatusBadge status={row.status} />
               {row.kind === 'procedure' && row.cancellable && can('procedures.do') && (
-                <button type="button" className="u-link u-small" aria-label={`${row.name} is done`} onClick={() => setDoing(row)}>
-                  Done
+                <button
+                  type="button"
+                  className="u-link u-small"
+                  aria-label={t('{name} is done', { name: row.name })}
+                  onClick={() => setDoing(row)}
+                >
+                  {t('Done')}
                 </button>
               )}
               {row.cancellable && can('orders.place') && (
-                <button type="button" className="u-link u-small" aria-label={`Cancel ${row.name}`} onClick={() => setAsked(row)}>
-                  Cancel
+                <button
+                  type="button"
+                  className="u-link u-small"
+                  aria-label={t('Cancel {name}', { name: row.name })}
+                  onClick={() => setAsked(row)}
+                >
+                  {t('Cancel')}
                 </button>
               )}
             </div>
           </li>
         ))}
       </ul>
+      {orders.prescriptions.some(({ status }) => status !== 'cancelled') && (
+        <Button size="compact-sm" variant="default" onClick={() => setPrinting(true)}>
+          {t('Print prescription')}
+        </Button>
+      )}
+      {printing && (
+        <Suspense>
+          <PrescriptionPaper visitId={visitId} onClose={() => setPrinting(false)} />
+        </Suspense>
+      )}
       {doing && <ProcedureDone procedure={doing} onClose={() => setDoing(null)} />}
       <ConfirmDialog
         open={asked !== null}
         onClose={() => setAsked(null)}
-        title={`Cancel ${asked?.kind === 'referral' ? asked.name.charAt(0).toLowerCase() + asked.name.slice(1) : asked?.name}?`}
-        confirmLabel="Cancel order"
+        title={t('Cancel {value}?', {
+          value: asked?.kind === 'referral' ? asked.name.charAt(0).toLowerCase() + asked.name.slice(1) : asked?.name,
+        })}
+        confirmLabel={t('Cancel order')}
         danger
-        reasonLabel="Reason"
+        reasonLabel={t('Reason')}
         onConfirm={async (reason) => {
           if (!asked) return
           await cancel(asked, reason)
-          toast.success(`Cancelled: ${asked.name}`)
+          toast.success(t('Cancelled: {name}', { name: asked.name }))
         }}
       >
         <p>{asked?.facts}</p>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { applyFieldErrors } from '../../../kernel/web/ui/form.tsx'
@@ -8,8 +9,9 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDesk } from '../../consultation/web/offers.tsx'
-import { checkOrders, type OrderItem, signOrders } from '../contract.ts'
-import { askedOf, Basket, type BasketValues, failedOf, hasLine, type Line, signedText, warningsAbout } from './basket.ts'
+import { useSettled } from '../../pharmacy/web/offers.tsx'
+import { checkOrders, type OrderItem, signOrders, type Warning } from '../contract.ts'
+import { askedOf, asksReason, Basket, type BasketValues, failedOf, hasLine, type Line, signedText, warningsAbout } from './basket.ts'
 
 type Where = { visit_id: string; department: string }
 type Handlers = { onSigned: () => void; onRefused: () => void }
@@ -24,8 +26,10 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   const [signing, setSigning] = useState(false)
   const desk = useDesk()
   const command = useCommand(signOrders)
-  const asked = askedOf(lines)
+  const asked = useSettled(askedOf(lines))
   const checked = useEndpoint(checkOrders, { visit_id, ...asked }, { enabled: Object.values(asked).some(Boolean), refreshEvery: false })
+  /** What a second prescriber has to sign, while they are asked. */
+  const [second, setSecond] = useState<{ items: OrderItem[]; warnings: Warning[] } | null>(null)
   const warnings = lines.some((line) => line.kind !== 'referral' && line.kind !== 'procedure') ? (checked.data?.warnings ?? []) : []
 
   /** Adds what is not there yet; answers the place of the last line. */
@@ -40,9 +44,9 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
   function askReasons(): boolean {
     const open = form.getValues('items').flatMap((line, at, all) => {
       const reasoned = line.kind === 'referral' || line.kind === 'procedure' || Boolean(line.override_reason?.trim())
-      return !reasoned && warningsAbout(all, at, warnings).length > 0 ? [at] : []
+      return !reasoned && warningsAbout(all, at, warnings).some(asksReason) ? [at] : []
     })
-    for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: 'Please give a reason' })
+    for (const at of open) form.setError(`items.${at}.override_reason`, { type: 'warning', message: t('Please give a reason') })
     return open.length > 0
   }
 
@@ -51,17 +55,20 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     onRefused()
   }
 
-  async function send({ items }: { items: OrderItem[] }): Promise<void> {
+  async function send({ items }: { items: OrderItem[] }, witness_token: string | null = null): Promise<void> {
     if (askReasons()) return onRefused()
     try {
       await desk?.keepDraft()
-      const { orders } = await command.mutateAsync({ visit_id, department, items })
+      const { orders } = await command.mutateAsync({ visit_id, department, items, witness_token })
+      setSecond(null)
       form.reset({ items: [] })
       forget()
       toast.success(signedText(orders))
       onSigned()
     } catch (thrown) {
       const error = asCallError(thrown)
+      if (error.code === 'second_needed') return setSecond({ items, warnings: (error.current as Warning[] | undefined) ?? [] })
+      setSecond(null)
       const rest = applyFieldErrors(form, error)
       // What was not known here (a colleague ordered the same meanwhile) is asked for again.
       if (error.code === 'warnings_stand') invalidateTopics(['orders'])
@@ -74,7 +81,7 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     if (signing || form.getValues('items').length === 0) return
     setSigning(true)
     try {
-      await form.handleSubmit(send, refuse)()
+      await form.handleSubmit((values) => send(values), refuse)()
     } finally {
       setSigning(false)
     }
@@ -90,5 +97,18 @@ export function useBasket({ visit_id, department }: Where, { onSigned, onRefused
     return () => desk?.setUnsigned(0)
   }, [desk, lines.length])
 
-  return { form, fields, lines, warnings, checkFailed: checked.error, add, drop, sign, signing }
+  return {
+    form,
+    fields,
+    lines,
+    warnings,
+    checkFailed: checked.error,
+    add,
+    drop,
+    sign,
+    signing,
+    second: second?.warnings ?? null,
+    signTogether: (token: string) => (second ? send(second, token) : Promise.resolve()),
+    signAlone: () => setSecond(null),
+  }
 }

@@ -1,6 +1,15 @@
 import type { World } from '../../../database/demo/world.ts'
 import type { Noted } from './records.ts'
 
+/** How bad the reactions of the demo were; of the others nobody said. */
+const severities: Readonly<Record<string, 'mild' | 'moderate' | 'severe'>> = {
+  'Swelling of the face': 'severe',
+  Wheezing: 'severe',
+  'Rash with blisters': 'severe',
+  'Itching and vomiting': 'moderate',
+  Rash: 'mild',
+}
+
 /** Allergies, conditions and history go to the patient's record; answers with the lines for the list. */
 export function tell({ rows, hospital_id, random }: World, { id: visit_id, patient }: Noted, leg: World['lived'][number]['leg']): string[] {
   const told = () => ({
@@ -11,7 +20,10 @@ export function tell({ rows, hospital_id, random }: World, { id: visit_id, patie
     recorded_by: leg.by,
     recorded_at: new Date(leg.end),
   })
-  for (const allergy of patient.allergies) rows.patient_allergies.push({ ...told(), ...allergy })
+  for (const allergy of patient.allergies)
+    rows.patient_allergies.push({ ...told(), ...allergy, severity: severities[allergy.reaction] ?? null, certainty: 'suspected' })
+  // Of some nobody has asked yet: by the last digit of their number, so that the same people are the same every time.
+  if (patient.allergies.length === 0 && Number(patient.op_number.at(-1)) % 4 !== 0) rows.patient_allergy_answers.push(told())
   for (const condition of patient.conditions) rows.patient_conditions.push({ ...told(), condition })
   if (patient.history) rows.patient_histories.push({ ...told(), ...patient.history })
   return [

@@ -6,7 +6,7 @@ export const selectAllergies = (at: At, patientId: string) =>
   at
     .from('patient_allergies as a')
     .innerJoin(...same('staff as s', 'a.recorded_by'))
-    .select(['a.id', 'a.substance', 'a.reaction', 'a.recorded_at', 's.name as recorded_by_name'])
+    .select(['a.id', 'a.substance', 'a.reaction', 'a.severity', 'a.certainty', 'a.recorded_at', 's.name as recorded_by_name'])
     .where('a.patient_id', '=', patientId)
     .where('a.retracted_at', 'is', null)
     .orderBy('a.recorded_at')
@@ -32,19 +32,18 @@ export const selectHistory = (at: At, patientId: string) =>
 
 export type Reported = {
   patient_id: string
-  visit_id: string
+  visit_id: string | null
   recorded_by: string
 }
 
-/** Adds allergies; one that is known already stays as it is. */
-export const insertAllergies = (at: At, reported: Reported, rows: { substance: string; reaction: string | null }[]) =>
+export type AllergyRow = Pick<NewRow<'patient_allergies'>, 'substance' | 'reaction' | 'severity' | 'certainty' | 'corrects'>
+
+/** Adds allergies. */
+export const insertAllergies = (at: At, reported: Reported, rows: AllergyRow[]) =>
   at
     .insert(
       'patient_allergies',
       rows.map((row) => ({ ...reported, id: newId(), ...row })),
-    )
-    .onConflict((conflict) =>
-      conflict.expression(sql`hospital_id, patient_id, lower(substance)`).where('retracted_at', 'is', null).doNothing(),
     )
     .execute()
 

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains, literally, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, foundIn, patientColumns } from '../../../kernel/server/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /** So many the index of the search is asked for; `search_patients` answers with no more. */
 const MOST = 5000
 
 /**
- * A subquery: the ids of the patients in whose name or OP number a text occurs. The index of the search finds them; where it finds more than it answers with, all
- * patients are looked through (`search` holds name and OP number in small letters: that one comparison leaves few of whom the others are asked).
+ * A subquery: the ids of the patients in whose name or OP number every word of a text occurs. The index of the search finds them; where it finds more than it
+ * answers with, all patients are looked through (`search` holds name and OP number: that comparison leaves few of whom the others are asked).
  */
 export function foundPatients(at: At, text: string): RawBuilder<unknown> {
-  const of = sql`p.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns))}`
+  const of = sql`p.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns), sql` and `)}`
   return sql`(
-    with f as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'any', ${sql.lit(MOST)}, 0))
-    select p.id from f join patients p on p.id = f.id and ${of}
+    with f as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'person', ${sql.lit(MOST)}, 0, true))
+    select p.id from f join patients p on p.id = f.id and p.hospital_id = ${at.hospital_id}::uuid
     union all
-    select p.id from patients p where (select coalesce(max(total), 0) from f) > ${sql.lit(MOST)} and p.search like ${`%${literally(text.toLowerCase())}%`} and ${of}
+    select p.id from patients p where (select coalesce(max(total), 0) from f) > ${sql.lit(MOST)} and ${sql.join(foundIn(text), sql` and `)} and ${of}
   )`
 }

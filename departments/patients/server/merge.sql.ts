@@ -10,7 +10,8 @@ const candidate = (
   'first_name', ${sql.ref(`${alias}.first_name`)}, 'last_name', ${sql.ref(`${alias}.last_name`)}, 'gender', ${sql.ref(`${alias}.gender`)},
   'date_of_birth', ${sql.ref(`${alias}.date_of_birth`)}, 'date_of_birth_estimated', ${sql.ref(`${alias}.date_of_birth_estimated`)},
   'id_number', ${sql.ref(`${alias}.id_number`)}, 'phone', ${sql.ref(`${alias}.phone`)}, 'city', ${sql.ref(`${alias}.city`)},
-  'created_at', ${sql.ref(`${alias}.created_at`)},
+  'age_unit', ${sql.ref(`${alias}.age_unit`)}, 'blood_group', ${sql.ref(`${alias}.blood_group`)}, 'language', ${sql.ref(`${alias}.language`)},
+  'created_at', ${sql.ref(`${alias}.created_at`)}, 'died_at', ${sql.ref(`${alias}.died_at`)}, 'archived_at', ${sql.ref(`${alias}.archived_at`)},
   'visits', (select count(*)::int from visits v where v.hospital_id = ${sql.ref(`${alias}.hospital_id`)} and v.patient_id = ${sql.ref(`${alias}.id`)}))`
 
 type Candidate = z.input<typeof MergeCandidate>
@@ -21,7 +22,7 @@ export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
  * patients; a name is similar from a trigram similarity of 0.45.
  */
 export function pairs(at: At): List<Pair> {
-  const similar = sql`similarity(lower(a.first_name || ' ' || a.last_name), lower(b.first_name || ' ' || b.last_name)) >= 0.45`
+  const similar = sql`similarity(split_part(a.search, E'\\n', 1), split_part(b.search, E'\\n', 1)) >= 0.45`
   const both = sql`a.hospital_id = ${at.hospital_id} and b.hospital_id = ${at.hospital_id} and a.id < b.id and a.merged_into is null and b.merged_into is null`
   const ranked = sql`
     with pairs as (
@@ -63,18 +64,52 @@ export async function selectTwo(at: At, one: string, other: string) {
 export const lockTwo = (at: At, ids: readonly [string, string]) =>
   at
     .from('patients')
-    .select(['id', 'first_name', 'last_name', 'op_number', 'merged_into'])
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'op_number',
+      'merged_into',
+      'gender',
+      'date_of_birth',
+      'date_of_birth_estimated',
+      'age_unit',
+      'blood_group',
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
+
+/** Gives the kept record the language of the other where nobody has asked in it; answers its id where it did. */
+export const takeLanguage = async (at: At, kept: string, merged: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    update patients k set language = m.language from patients m
+    where k.hospital_id = ${at.hospital_id} and k.id = ${kept} and m.hospital_id = k.hospital_id and m.id = ${merged}
+      and k.language is null and m.language is not null
+    returning k.id`.execute(at.tx)
+  return rows.map((row) => row.id)
+}
+
+/** The way back: what was taken from the other record and has not been answered otherwise since is not known again. */
+export const returnLanguage = (at: At, ids: readonly string[], merged: string) =>
+  sql`update patients k set language = null from patients m where k.hospital_id = ${at.hospital_id} and k.id = any(${ids}::uuid[])
+    and m.hospital_id = k.hospital_id and m.id = ${merged} and k.language = m.language`.execute(at.tx)
 
 export const setMergedInto = (at: At, id: string, into: string | null) =>
   sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${at.hospital_id} and id = ${id}`.execute(
     at.tx,
   )
 
-export type Merge = { id: string; kept_id: string; merged_id: string; reason: string; merged_by: string }
+export type Merge = {
+  id: string
+  kept_id: string
+  merged_id: string
+  reason: string
+  merged_by: string
+  contradictions: string[]
+  witnessed_by: string | null
+}
 export const insertMerge = (at: At, merge: Merge) =>
   at.tx
     .insertInto('patient_merges')
@@ -123,6 +158,7 @@ export const merges = (at: At) => ({
     .innerJoin(...same('patients as k', 'm.kept_id'))
     .innerJoin(...same('patients as p', 'm.merged_id'))
     .innerJoin(...same('staff as s', 'm.merged_by'))
+    .leftJoin(...same('staff as w', 'm.witnessed_by'))
     .leftJoin(...same('staff as u', 'm.undone_by'))
     .select([
       'm.id',
@@ -133,6 +169,8 @@ export const merges = (at: At) => ({
       sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('merged_name'),
       'p.op_number as merged_op_number',
       'm.reason',
+      'm.contradictions',
+      'w.name as witnessed_by_name',
       's.name as merged_by_name',
       'm.merged_at',
       'u.name as undone_by_name',

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged } from '../../../tests/support/path.ts'
-import { registerPatient } from '../../reception/contract.ts'
+import { PASSWORD } from '../../../tests/support/people.ts'
+import { askWitness } from '../../access/witness.contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
 import { saveTreatmentPlans } from '../../treatment/contract.ts'
-import { getTimeline } from '../../visits/contract.ts'
-import { findPatients, getPatient, searchPatients } from '../contract.ts'
+import { getTimeline } from '../../visits/queue.contract.ts'
+import { findPatients, searchPatients } from '../contract.ts'
 import { comparePatients, listDuplicates, listMerges, mergePatients, undoMerge } from '../merge.contract.ts'
+import { getPatient } from '../patient.contract.ts'
 
 const house = await openHouse()
 const records = house.as('records_officer')
@@ -36,12 +39,42 @@ beforeEach(async () => {
   })
 })
 
+describe('two records that contradict each other', () => {
+  it('are not brought together without a second person who may merge too, and what contradicted is kept', async () => {
+    await house.owner.query(
+      `update patients set gender = 'male', blood_group = 'O-', date_of_birth = '2015-01-01', date_of_birth_estimated = false, age_unit = null where id = $1`,
+      [merged.patient_id],
+    )
+    await house.owner.query(`update patients set blood_group = 'A+' where id = $1`, [kept.patient_id])
+    const two = await records.call(comparePatients, { patient_id: kept.patient_id, other_patient_id: merged.patient_id })
+    expect(two.body.contradictions).toEqual(['Gender', 'Date of birth', 'Blood group'])
+    const refused = await merge()
+    expect([refused.status, refused.problem.code, refused.problem.message]).toEqual([
+      409,
+      'merge_contradicts',
+      expect.stringMatching(/^These records contradict each other: gender, date of birth, blood group\./),
+    ])
+    expect((await open(merged.patient_id)).merged_with).toBeNull()
+    const witness = house.a.staff.admin
+    const signed = async (permission: 'patients.merge' | 'allergies.record') =>
+      (await records.call(askWitness, { email: witness.email, password: PASSWORD, permission })).body.token
+    const input = { patient_id: kept.patient_id, merged_patient_id: merged.patient_id, reason: 'Registered twice, wrongly as a boy' }
+    const witness_token = await signed('patients.merge')
+    expect((await records.call(mergePatients, { ...input, witness_token })).status).toBe(200)
+    const [last] = (await records.call(listMerges, {})).body.rows
+    expect(last).toMatchObject({ contradictions: ['Gender', 'Date of birth', 'Blood group'], witnessed_by_name: witness.name })
+  })
+})
+
 describe('two records of one person', () => {
   it('become one: visits, allergies, records and plans are all at the kept one, and nothing is there twice', async () => {
     const number = (await open(merged.patient_id)).op_number
     expect((await merge()).status).toBe(200)
     const one = await open(kept.patient_id)
-    expect(one.allergies?.map((allergy) => allergy.substance).sort()).toEqual(['Penicillin', 'Sulfa'])
+    expect(one.allergies?.map(({ substance, others }) => [substance.toLowerCase(), others.length]).sort()).toEqual([
+      ['penicillin', 1],
+      ['sulfa', 0],
+    ])
     expect((await timeline(kept.patient_id)).total).toBe(2)
     const { rows } = await house.owner.query('select sequence, visit_number from visits where patient_id = $1 order by sequence', [
       kept.patient_id,
@@ -72,7 +105,7 @@ describe('two records of one person', () => {
     const { merge_id } = (await merge()).body
     const later = await registered(house)
     await house.owner.query('update visits set patient_id = $2, sequence = 3 where id = $1', [later.visit_id, kept.patient_id])
-    const undo = () => records.call(undoMerge, { merge_id, reason: 'Two sisters' })
+    const undo = () => records.call(undoMerge, { merge_id, reason: 'They are two sisters' })
     expect((await undo()).status).toBe(200)
     const after = (await owned()).filter((row) => row.id !== later.visit_id)
     expect(after).toEqual(before)
@@ -83,7 +116,7 @@ describe('two records of one person', () => {
     expect(last).toMatchObject({
       id: merge_id,
       reason: 'Registered twice',
-      undo_reason: 'Two sisters',
+      undo_reason: 'They are two sisters',
       merged_by_name: 'records_officer alpha',
     })
     // They can be brought together once more.
@@ -108,23 +141,30 @@ describe('two records of one person', () => {
     const { merge_id } = (await merge()).body
     const third = await registered(house)
     const second = (await merge(third.patient_id, kept.patient_id)).body
-    const refused = await records.call(undoMerge, { merge_id, reason: 'No' })
+    const refused = await records.call(undoMerge, { merge_id, reason: 'Not one person' })
     expect([refused.status, refused.problem.message]).toEqual([409, expect.stringMatching(/Please undo that merge first\.$/)])
-    expect((await records.call(undoMerge, { merge_id: second.merge_id, reason: 'No' })).status).toBe(200)
-    expect((await records.call(undoMerge, { merge_id, reason: 'No' })).status).toBe(200)
+    expect((await records.call(undoMerge, { merge_id: second.merge_id, reason: 'Not one person' })).status).toBe(200)
+    expect((await records.call(undoMerge, { merge_id, reason: 'Not one person' })).status).toBe(200)
   })
 
   it('are refused where they are one already, not there, of another hospital, or without a reason', async () => {
     expect((await merge(kept.patient_id, kept.patient_id)).problem.message).toBe('This is one and the same record')
     expect((await merge(kept.patient_id, house.a.staff.nurse.staff_id)).status).toBe(404)
     expect((await merge(kept.patient_id, merged.patient_id, ' ')).problem.field_errors).toEqual({ reason: 'Please give a reason' })
+    for (const reason of ['x', 'twice', '.'.repeat(200), 'aaaaaaaaaaaaaa', 'ababababababab'])
+      expect((await merge(kept.patient_id, merged.patient_id, reason)).problem.field_errors).toEqual({
+        reason: 'Please give a reason that says something: at least ten letters, in two words',
+      })
     expect(
-      (await house.as('nurse').call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: merged.patient_id, reason: 'x' }))
-        .status,
+      (
+        await house
+          .as('nurse')
+          .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: merged.patient_id, reason: 'Registered twice' })
+      ).status,
     ).toBe(403)
     const other = await house
       .as('records_officer', 'b')
-      .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: merged.patient_id, reason: 'x' })
+      .call(mergePatients, { patient_id: kept.patient_id, merged_patient_id: merged.patient_id, reason: 'Registered twice' })
     expect(other.status).toBe(404)
   })
 })

@@ -4,18 +4,27 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { witnessOf } from '../../access/server/index.ts'
+import { contradictionsOf } from '../contradictions.ts'
 import type * as contract from '../merge.contract.ts'
 import { patientMerged, patientMergeUndone } from '../merge.contract.ts'
+import { bringBack } from './archive.ts'
 import * as sql from './merge.sql.ts'
+import { nameAlone, restrictedAmong } from './opening.ts'
 
 meansWhenRefused('patient_merges_once', 'merge_not_possible')
 
-/** Own tables; an allergy or condition that the kept record has already stays with the other. */
+/** Own tables; a condition that the kept record has already stays with the other. Of an allergy both tellings are kept: the worse one is shown. */
 const OWN = {
-  patient_allergies: 'substance',
+  patient_allergies: undefined,
+  patient_allergy_answers: undefined,
+  patient_archives: undefined,
+  patient_pregnancies: undefined,
   patient_conditions: 'condition',
   patient_histories: undefined,
   medical_records: undefined,
+  patient_restrictions: undefined,
+  record_grants: undefined,
 } as const
 
 /**
@@ -35,7 +44,15 @@ export function followMerges(tables: readonly string[]): void {
 export const noteMoved = (ctx: Ctx, mergeId: string, table: string, ids: readonly string[]) => sql.noteMoved(ctx.at, mergeId, table, ids)
 
 /** Pairs of records that may be one person. */
-export const listDuplicates = (ctx: Ctx, paging: { page: number; page_size: number }) => page(sql.pairs(ctx.at), paging)
+export async function listDuplicates(ctx: Ctx, paging: { page: number; page_size: number }) {
+  const { rows, total } = await page(sql.pairs(ctx.at), paging)
+  const restricted = await restrictedAmong(
+    ctx,
+    rows.flatMap(({ one, other }) => [one.id, other.id]),
+  )
+  const shown = <C extends (typeof rows)[number]['one']>(row: C): C => (restricted.has(row.id) ? nameAlone(row) : row)
+  return { rows: rows.map((row) => ({ ...row, one: shown(row.one), other: shown(row.other) })), total }
+}
 
 /** Two records side by side. */
 export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }: Asked<typeof contract.comparePatients>) {
@@ -44,13 +61,23 @@ export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
   if (patient_id === other_patient_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
   if (two.merged) throw new AppError('merge_not_possible', { message: 'One of these records has been merged already' })
-  return two
+  return { one: two.one, other: two.other, contradictions: contradictionsOf(two.one, two.other) }
+}
+
+/** What contradicts needs a second person, who may merge too. Errors: `merge_contradicts`, `witness_gone`. */
+async function agreed(ctx: Ctx, contradictions: string[], token: string | null) {
+  const witness = await witnessOf(ctx, token, 'patients.merge')
+  if (contradictions.length && !witness)
+    throw new AppError('merge_contradicts', {
+      message: `These records contradict each other: ${contradictions.join(', ').toLowerCase()}. A second person has to agree that they are of one person.`,
+    })
+  return witness?.staff_id ?? null
 }
 
 /** Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or nothing does. */
 export async function mergePatients(
   ctx: Ctx,
-  { patient_id: kept_id, merged_patient_id: merged_id, reason }: Asked<typeof contract.mergePatients>,
+  { patient_id: kept_id, merged_patient_id: merged_id, reason, witness_token }: Asked<typeof contract.mergePatients>,
 ) {
   if (kept_id === merged_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
   ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
@@ -61,11 +88,17 @@ export async function mergePatients(
     ctx.audit({ entity_id: gone.id })
     throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already` })
   }
+  const [one, other] = two
+  const contradictions = one && other ? contradictionsOf(one, other) : []
+  const witnessed_by = await agreed(ctx, contradictions, witness_token)
+  // One of them is in use: what they become is not archived.
+  await bringBack(ctx, [kept_id, merged_id], 'Brought together with another record')
   const merge_id = newId()
   const { at } = ctx
-  await sql.insertMerge(at, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id })
+  await sql.insertMerge(at, { id: merge_id, kept_id, merged_id, reason, merged_by: ctx.person.staff_id, contradictions, witnessed_by })
   for (const [table, unless] of Object.entries(OWN))
     await noteMoved(ctx, merge_id, table, await sql.moveRows(at, table, merged_id, kept_id, unless))
+  await noteMoved(ctx, merge_id, 'patients', await sql.takeLanguage(at, kept_id, merged_id))
   await emit(ctx, patientMerged, { merge_id, kept_id, merged_id })
   await sql.setMergedInto(at, merged_id, kept_id)
   return { merge_id }
@@ -87,6 +120,7 @@ export async function undoMerge(ctx: Ctx, { merge_id, reason }: Asked<typeof con
     })
   const moved = merge.moved
   for (const table of Object.keys(OWN)) await sql.returnRows(at, table, moved[table] ?? [], merged_id)
+  await sql.returnLanguage(at, moved.patients ?? [], merged_id)
   await emit(ctx, patientMergeUndone, { merge_id, kept_id, merged_id, moved })
   await sql.setMergedInto(at, merged_id, null)
   await sql.markUndone(at, merge_id, ctx.person.staff_id, reason)

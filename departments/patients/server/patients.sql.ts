@@ -1,33 +1,46 @@
 import { sql } from 'kysely'
+import { folded } from '../../../kernel/contract/fold.ts'
+import { contains, patientColumns } from '../../../kernel/server/list.ts'
+import { since } from '../../../kernel/server/period.ts'
 import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
-import type { Patient } from '../contract.ts'
+import type { AgeUnit } from '../age-units.ts'
+import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
 import type { Contacts, Person } from '../person.ts'
 
-export type SearchField = 'any' | 'name' | 'op_number' | 'phone' | 'email'
+/** `any` brings whole words first; `all` looks in the same places and stays newest first. */
+export type SearchField = 'any' | 'all' | 'name' | 'op_number' | 'phone' | 'email'
 
-/** The ids that the trigram search finds, newest first, each with the exact count of all. */
-const found = (hospitalId: string, text: string, field: SearchField, limit: number, offset: number) =>
-  sql<{ id: string; total: number }>`search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int)`
+/** The ids that the trigram search finds, in its order, each with the exact count of all. */
+const found = (hospitalId: string, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
+  sql<{ id: string; total: number; place: number }>`(select id, total, ordinality place
+    from search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int, ${archived}) with ordinality)`
 
-/** A page of patients by search text. */
-export const selectMatches = (at: At, text: string, field: SearchField, limit: number, offset: number) =>
+/** A page of patients by search text. `archived`: with the archived ones, of whom else only a whole number finds. */
+export const selectMatches = (at: At, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
   at.tx
-    .selectFrom(found(at.hospital_id, text, field, limit, offset).as('f'))
+    .selectFrom(found(at.hospital_id, text, field, archived, limit, offset).as('f'))
     .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', at.hospital_id))
     .select(listed)
     .select(['f.total', 'p.merged_into'])
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id')
+    .orderBy('f.place')
     .execute()
 
 /** Patients by id. */
 export const selectByIds = (at: At, ids: readonly string[]) =>
   at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
-/** All patients, newest first. */
-export function newest(at: At) {
-  const matching = at.from('patients as p').where('p.merged_into', 'is', null)
+/** All patients, newest first, with or without the archived ones. `today`: those registered since midnight there, in whom the text is found: they are few. */
+export function newest(at: At, archived: boolean, today?: { since: string; search: string }) {
+  const matching = at
+    .from('patients as p')
+    .where('p.merged_into', 'is', null)
+    .$if(!archived, (query) => query.where('p.archived_at', 'is', null))
+    .where((eb) =>
+      eb.and(
+        today ? [...since('p.created_at', 'today', today.since), ...contains(today.search, ...patientColumns, 'p.phone', 'p.email')] : [],
+      ),
+    )
   return { rows: matching.select(listed).orderBy('p.created_at', 'desc').orderBy('p.id'), matching }
 }
 
@@ -43,7 +56,12 @@ const listed = [
   'p.email',
   'p.id_number',
   'p.city',
+  'p.language',
   'p.created_at',
+  'p.died_at',
+  'p.archived_at',
+  sql<Date | null>`(select v.created_at from visits v where v.hospital_id = p.hospital_id and v.patient_id = p.id
+    order by v.sequence desc limit 1)`.as('last_visit_at'),
 ] as const
 
 /** Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of 0.45. */
@@ -62,7 +80,7 @@ export const selectDuplicates = (
     )
     .where('p.merged_into', 'is', null)
     .where((eb) => {
-      const similar = sql<boolean>`similarity(lower(p.first_name || ' ' || p.last_name), ${who.name.toLowerCase()}) >= 0.45`
+      const similar = sql<boolean>`similarity(split_part(p.search, E'\\n', 1), ${folded(who.name)}) >= 0.45`
       return eb.or([
         eb('p.id_number', '=', who.id_number),
         eb.and([eb('p.phone', '=', who.phone), similar]),
@@ -87,6 +105,13 @@ export const selectPatient = (at: At, id: string) =>
         'name', trim(k.first_name || ' ' || k.last_name)) from patients k where k.hospital_id = p.hospital_id and k.id = p.merged_into)`.as(
         'merged_with',
       ),
+      sql<{
+        at: string
+        by_name: string
+        reason: string
+      } | null>`(select jsonb_build_object('at', a.archived_at, 'by_name', s.name, 'reason', a.reason)
+        from patient_archives a join staff s on s.hospital_id = a.hospital_id and s.id = a.archived_by
+        where a.hospital_id = p.hospital_id and a.patient_id = p.id and a.restored_at is null)`.as('archived'),
     ])
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -94,7 +119,7 @@ export const selectPatient = (at: At, id: string) =>
 /** A shape of the contract as columns: a key that the table does not have, or holds as something else, does not compile. */
 type Columns<Shape> = { [K in keyof Shape]: K extends keyof NewRow<'patients'> ? Column<'patients', K> : never }
 type Paid = { payment_mode: Payment['payment_mode']; payment_details: Patient['payment_details'] }
-type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean }
+type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; age_unit: AgeUnit | null }
 export type NewPerson = Columns<Person> & Birth
 
 /** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
@@ -112,7 +137,7 @@ export async function insertPatient(at: At, candidates: string[], row: NewPerson
 }
 
 /** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
-export const updateContacts = (at: At, id: string, values: Columns<Contacts> & Partial<Paid>, version: number | null) =>
+export const updateContacts = (at: At, id: string, values: Partial<Columns<Contacts> & Paid>, version: number | null) =>
   at
     .update('patients')
     .set(values)
@@ -120,8 +145,30 @@ export const updateContacts = (at: At, id: string, values: Columns<Contacts> & P
     .where('id', '=', id)
     .where('merged_into', 'is', null)
     .$if(version !== null, (query) => query.where('version', '=', version))
-    .returning(['version', 'op_number', 'first_name', 'last_name'])
+    .returning(['id', 'version', 'op_number', 'first_name', 'last_name', 'died_at', 'archived_at'])
     .executeTakeFirst()
+
+/** Holds what is known of a patient's language until the transaction ends; undefined: there is no such patient, or it became another. */
+export const lockLanguage = (at: At, id: string) =>
+  at
+    .from('patients')
+    .select(['language', 'version'])
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const updateLanguage = (at: At, id: string, language: Column<'patients', 'language'>) =>
+  at
+    .update('patients')
+    .set({ language })
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+
+/** In which language a patient is spoken to, and the version of the record. */
+export const selectLanguage = (at: At, id: string) =>
+  at.from('patients').select(['language', 'version']).where('id', '=', id).executeTakeFirst()
 
 /** How many patients have a first name that begins so; for the next `Unknown Male 1`. */
 export const selectNamesLike = (at: At, prefix: string) =>
@@ -149,4 +196,6 @@ export const selectRegisteredFigure = (at: At, timeZone: string) =>
       eb.fn.countAll<number>().filterWhere('created_at', '<=', sql<Date>`now() - interval '1 day'`).as('before'),
     ])
     .where('created_at', '>=', sql<Date>`date_trunc('day', now() - interval '1 day', ${sql.lit(timeZone)})`)
+    .where('merged_into', 'is', null)
+    .where('archived_at', 'is', null)
     .executeTakeFirstOrThrow()

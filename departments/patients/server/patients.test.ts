@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { folded, searchWords } from '../../../kernel/contract/fold.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged } from '../../../tests/support/path.ts'
 import { type HospitalRole, hospitalRoles } from '../../access/roles.ts'
-import { exportPatients, exportRecords, findPatients, getPatient, listRecords, searchPatients, updatePatient } from '../contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
+import { listQueue } from '../../visits/queue.contract.ts'
+import { exportPatients, exportRecords, findPatients, listRecords, searchPatients, updatePatient } from '../contract.ts'
+import { getPatient, updatePatientPayment } from '../patient.contract.ts'
 
 const house = await openHouse()
 const clerk = house.as('records_officer')
@@ -36,6 +40,18 @@ describe('searching', () => {
     expect((await clerk.call(searchPatients, { search: '' })).body.total).toBe(7)
   })
 
+  it('lists those who were registered today, and finds a text among them alone', async () => {
+    const [{ id: earlier } = { id: '' }] = (await clerk.call(searchPatients, { records: 'today' })).body.rows
+    await house.owner.query(`update patients set created_at = created_at - interval '25 hours' where id = $1`, [earlier])
+    const today = (await clerk.call(searchPatients, { records: 'today' })).body
+    expect([today.total, today.rows.some((row) => row.id === earlier)]).toEqual([6, false])
+    const [some] = today.rows
+    const found = (await clerk.call(searchPatients, { records: 'today', search: some?.op_number ?? '' })).body
+    expect(found.rows.map((row) => row.id)).toEqual([some?.id])
+    expect((await clerk.call(exportPatients, { records: 'today' })).text.trimEnd().split('\r\n')).toHaveLength(7)
+    expect((await clerk.call(searchPatients, { records: 'yesterday' as never })).status).toBe(422)
+  })
+
   it('takes what was typed as text, never as a pattern', async () => {
     expect((await clerk.call(searchPatients, { search: '%' })).body.rows).toEqual([])
     expect((await clerk.call(searchPatients, { search: "';--" })).body.rows).toEqual([])
@@ -51,6 +67,61 @@ describe('searching', () => {
     expect(file.text.trim().split('\r\n')).toHaveLength(2)
     expect((await clerk.call(exportPatients, { search: 'Nobody of that name' })).problem.message).toBe('No data to export')
     expect((await house.as('cashier').call(exportPatients, {})).status).toBe(403)
+  })
+
+  it('says of whom it is known that they have died, and when', async () => {
+    const { patient_id, op_number } = await registered(house)
+    const search = { field: 'op_number' as const, search: op_number }
+    expect((await clerk.call(searchPatients, search)).body.rows).toMatchObject([{ id: patient_id, died_at: null }])
+    const died_at = '2026-03-01T09:30:00.000Z'
+    await house.owner.query('update patients set died_at = $2 where id = $1', [patient_id, died_at])
+    expect((await clerk.call(searchPatients, search)).body.rows).toMatchObject([{ id: patient_id, died_at }])
+    expect((await clerk.call(findPatients, { search: op_number })).body.rows).toMatchObject([{ id: patient_id, died_at }])
+    expect((await clerk.call(exportPatients, search)).text).toContain(',01/03/2026 12:30,')
+  })
+
+  it('finds by words: any two of three names in any order, without accents and apostrophes, with a number beside them; who has them whole stands first', async () => {
+    const kamau = await registered(house)
+    const other = await registered(house)
+    await house.owner.query(`update patients set first_name = 'Samuel', last_name = 'Ndung’u Kamau', id_number = 'P 77-Q' where id = $1`, [
+      kamau.patient_id,
+    ])
+    await house.owner.query(`update patients set first_name = 'Samuela', last_name = 'Ndungusi Kamaunjoroge' where id = $1`, [
+      other.patient_id,
+    ])
+    const first = async (search: string) => (await clerk.call(findPatients, { search })).body.rows[0]?.id
+    const names = ['samuel', 'Ndung’u', 'KAMAU']
+    for (const one of names)
+      for (const two of names) {
+        if (one === two) continue
+        for (const search of [`${one} ${two}`, `${one}, ${two}`].flatMap((text) => [text, text.replace('’', "'"), text.replace('’', '')]))
+          expect([search, await first(search)]).toEqual([search, kamau.patient_id])
+      }
+    for (const search of ['Sámuel Kamau', 'ndungʼu', 'ndung`u-kamau', `kamau ${kamau.op_number}`, 'p 77-q', 'samuel 77-Q'])
+      expect([search, await first(search)]).toEqual([search, kamau.patient_id])
+    const phone = (await house.owner.query('select phone from patients where id = $1', [kamau.patient_id])).rows[0].phone.replace(
+      '+254',
+      '0',
+    )
+    expect(await first(`kamau ${phone.slice(0, 4)} ${phone.slice(4, 7)}`)).toBe(kamau.patient_id)
+    const byName = (await clerk.call(searchPatients, { field: 'name', search: "kamau ndung'u" })).body.rows.map((row) => row.id)
+    expect(byName).toContain(kamau.patient_id)
+    expect((await clerk.call(searchPatients, { field: 'name', search: 'kamau 77-q' })).body.rows).toEqual([])
+    expect((await clerk.call(searchPatients, { search: "' ’" })).body.rows).toEqual([])
+    expect((await clerk.call(findPatients, { search: 'samuel kamau' })).body.rows[0]).toMatchObject({
+      id_number: 'P 77-Q',
+      last_visit_at: kamau.created_at,
+    })
+    const queue = await house.as('nurse').call(listQueue, { department: 'triage', search: "kamau ndung'u" })
+    expect(queue.body.rows.map((row) => row.patient_id)).toContain(kamau.patient_id)
+  })
+
+  it('folds names as the browser and the lists do', async () => {
+    const names = ['Ng’ang’a', "Ng'ang'a", 'Nyongʼo', 'Zoë Müller', 'ÇELİK', 'O`Testwell', 'Otieno-Ouma', 'Łukasz', 'ﬁ', 'Straße']
+    const { rows } = await house.owner.query('select folded(n) said from unnest($1::text[]) with ordinality u(n, at) order by at', [names])
+    expect(rows.map((row) => row.said)).toEqual(names.map(folded))
+    const split = await house.owner.query(`select search_words('kamau-ndung''u 26-04211,  zoë') words`)
+    expect(split.rows[0].words.sort()).toEqual(searchWords("kamau-ndung'u 26-04211,  zoë").map(folded).sort())
   })
 })
 
@@ -73,14 +144,63 @@ describe('a patient’s contact details', () => {
   it('are checked, and not for everybody', async () => {
     const { patient_id } = await registered(house)
     const wrong = await clerk.call(updatePatient, { patient_id, version: 1, phone: '12', email: 'x', address: '', city: '' })
-    expect(wrong.problem.field_errors).toEqual({
-      phone: 'Please enter a valid phone number',
-      email: 'Invalid email format',
+    expect(wrong.problem.field_errors).toEqual({ phone: 'Please enter a valid phone number', email: 'Invalid email format' })
+    const emptied = await clerk.call(updatePatient, { patient_id, version: 1, phone: '', address: ' ', city: '' })
+    expect(emptied.problem.field_errors).toEqual({
+      phone: 'Phone is required',
       address: 'Address is required',
       city: 'City is required',
     })
     expect((await house.as('nurse').call(updatePatient, { patient_id, version: 1, ...contacts })).status).toBe(403)
     expect((await house.as('records_officer', 'b').call(updatePatient, { patient_id, version: 1, ...contacts })).status).toBe(404)
+  })
+})
+
+describe('somebody of whom nothing is known yet', () => {
+  it('gets an emergency contact without a telephone of their own; what is known then stays', async () => {
+    const reception = house.as('receptionist')
+    const { body } = await reception.call(registerPatient, { patient_type: 'emergency', first_name: 'Unknown', last_name: 'Female 7' })
+    const { patient_id } = body
+    const sister = { emergency_contact_name: 'Atieno', emergency_contact_phone: '0711 000 222' }
+    const { version } = (await reception.call(getPatient, { patient_id })).body
+    expect((await reception.call(updatePatient, { patient_id, version, ...sister })).status).toBe(200)
+    const known = (await reception.call(getPatient, { patient_id })).body
+    expect(known).toMatchObject({ ...sister, emergency_contact_phone: '+254711000222', phone: null, address: null, version: version + 1 })
+    expect((await reception.call(updatePatient, { patient_id, version: known.version, ...sister, phone: '+44 7700 900123' })).status).toBe(
+      200,
+    )
+    const emptied = await reception.call(updatePatient, { patient_id, version: known.version + 1, ...sister })
+    expect(emptied.problem.field_errors).toEqual({ phone: 'Phone is required' })
+  })
+})
+
+describe('how the next visits are paid', () => {
+  it('is changed on the record; the visit that is there keeps its own; of two people the second is told', async () => {
+    const { patient_id, visit_id } = await registered(house)
+    const { version } = (await clerk.call(getPatient, { patient_id })).body
+    const payment = { payment_mode: 'mpesa' as const, mpesa_phone: '0722 000 111' }
+    const answers = await Promise.all([
+      clerk.call(updatePatientPayment, { patient_id, version, payment }),
+      house.as('receptionist').call(updatePatientPayment, { patient_id, version, payment: { payment_mode: 'cash' } }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
+    const now = (await clerk.call(getPatient, { patient_id })).body
+    expect((await clerk.call(updatePatientPayment, { patient_id, version: now.version, payment })).status).toBe(200)
+    expect((await clerk.call(getPatient, { patient_id })).body).toMatchObject({
+      payment_mode: 'mpesa',
+      payment_details: { mpesa_phone: '+254722000111' },
+    })
+    const { rows } = await house.owner.query('select payment_mode from visits where id = $1', [visit_id])
+    expect(rows).toEqual([{ payment_mode: 'cash' }])
+  })
+
+  it('is checked, and not for everybody', async () => {
+    const { patient_id } = await registered(house)
+    const wrong = await clerk.call(updatePatientPayment, { patient_id, version: 1, payment: { payment_mode: 'mpesa', mpesa_phone: '' } })
+    expect(wrong.problem.field_errors).toEqual({ 'payment.mpesa_phone': 'M-PESA phone is required' })
+    const cash = { patient_id, version: 1, payment: { payment_mode: 'cash' as const } }
+    expect((await house.as('nurse').call(updatePatientPayment, cash)).status).toBe(403)
+    expect((await house.as('records_officer', 'b').call(updatePatientPayment, cash)).status).toBe(404)
   })
 })
 
@@ -90,7 +210,9 @@ it('medical records are listed newest first, by type and patient, of this hospit
   const all = await clerk.call(listRecords, {})
   expect(all.body.total).toBe(4)
   const own = await clerk.call(listRecords, { patient_id: visit.patient_id, record_type: 'examination' })
-  expect(own.body.rows).toMatchObject([{ title: 'Vital signs', visit_number: visit.visit_number, by: house.a.staff.nurse.name }])
+  expect(own.body.rows).toMatchObject([
+    { title: 'Danger signs and vital signs', visit_number: visit.visit_number, by: house.a.staff.nurse.name },
+  ])
   const file = await clerk.call(exportRecords, { patient_id: visit.patient_id })
   expect(file.headers['content-disposition']).toMatch(/filename="records-\d{4}-\d{2}-\d{2}\.csv"/)
   expect(file.text).toContain(visit.op_number)

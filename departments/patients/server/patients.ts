@@ -1,27 +1,35 @@
 import type { z } from 'zod'
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { type Language, languages } from '../../../kernel/contract/languages.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { countOf, csv, type Paging, page } from '../../../kernel/server/list.ts'
+import { countOf, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import type * as contract from '../contract.ts'
-import type { Patient } from '../contract.ts'
+import { namesakes } from '../name-alerts.ts'
+import type * as patientContract from '../patient.contract.ts'
+import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
-import { ContactDetails, type Contacts, partOf } from '../person.ts'
-import { selectAllergies, selectConditions, selectHistory } from './clinical.sql.ts'
+import { ContactDetails, type Contacts, missingOf, partOf } from '../person.ts'
+import { bringBack, expectNotArchived } from './archive.ts'
+import { selectConditions, selectHistory } from './clinical.sql.ts'
+import { allergiesOf, pregnancyFact } from './facts.ts'
+import { covering, nameAlone } from './opening.ts'
 import * as sql from './patients.sql.ts'
+import { csvOfPatients } from './said.ts'
 
 /** A telephone number typed with spaces or dashes is looked for as it is stored; everything else as typed. */
 const searchable = (text: string): string =>
   /^\+?[\d\s()-]{6,}$/.test(text) && !/^\d{2}-\d+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
 
+type How = { field: sql.SearchField; archived: boolean; today?: boolean }
 /** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. */
-async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: number, offset: number) {
-  const rows = await sql.selectMatches(ctx.at, searchable(text), field, limit, offset)
+async function found(ctx: Ctx, text: string, { field, archived }: How, limit: number, offset: number) {
+  const rows = await sql.selectMatches(ctx.at, searchable(text), field, archived, limit, offset)
   const total = rows[0]?.total ?? 0
   const into = rows.flatMap((row) => row.merged_into ?? [])
   if (!into.length) return { rows, total }
@@ -31,22 +39,36 @@ async function found(ctx: Ctx, text: string, field: sql.SearchField, limit: numb
 }
 
 const FOUND_AT_ONCE = 5
-/** The lookup at registration and Ctrl+K: at most five. */
+/** The lookup at registration and Ctrl+K: at most five, each with whether another of them has a name like it. */
 export async function findPatients(ctx: Ctx, { search }: Asked<typeof contract.findPatients>) {
-  return { rows: (await found(ctx, search, 'any', FOUND_AT_ONCE, 0)).rows }
+  const { rows } = await found(ctx, search, { field: 'any', archived: false }, FOUND_AT_ONCE, 0)
+  const alike = namesakes<Pick<(typeof rows)[number], 'id' | 'first_name' | 'last_name'>>(rows, rows, (row) => row.id)
+  const shown = await covering(ctx, rows, (row) => row.id, nameAlone)
+  return { rows: shown.map((row) => ({ ...row, name_alert: alike.has(row.id) })) }
 }
 
 /** The patients that a search shows: by one field, or all, newest first. */
-async function matching(ctx: Ctx, text: string, field: sql.SearchField, { page: number, page_size }: Paging) {
-  if (!text) return page(sql.newest(ctx.at), { page: number, page_size })
+async function matching(ctx: Ctx, text: string, how: How, paging: Paging) {
+  const { rows, total } = await matchingRows(ctx, text, how, paging)
+  return { rows: await covering(ctx, rows, (row) => row.id, nameAlone), total }
+}
+async function matchingRows(ctx: Ctx, text: string, how: How, { page: number, page_size }: Paging) {
+  if (how.today) return page(sql.newest(ctx.at, false, { since: ctx.hospital.time_zone, search: text }), { page: number, page_size })
+  if (!text) return page(sql.newest(ctx.at, how.archived), { page: number, page_size })
   // A page can show fewer rows than it found (two records that became one), so only the search itself knows how many there are.
-  const { rows, total } = await found(ctx, text, field, page_size, (number - 1) * page_size)
-  return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, field, 1, 0)).total }
+  const { rows, total } = await found(ctx, text, how, page_size, (number - 1) * page_size)
+  return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, how, 1, 0)).total }
 }
 
 /** Search Patients. */
-export const searchPatients = (ctx: Ctx, { search: text, field, ...paging }: Asked<typeof contract.searchPatients>) =>
-  matching(ctx, text, field, paging)
+export const searchPatients = (ctx: Ctx, { search: text, field, records, ...paging }: Asked<typeof contract.searchPatients>) =>
+  matching(ctx, text, howOf({ field, records }), paging)
+type Asking = { field: Asked<typeof contract.searchPatients>['field']; records: 'current' | 'all' | 'today' }
+const howOf = ({ field, records }: Asking): How => ({
+  field: field === 'any' ? 'all' : field,
+  archived: records === 'all',
+  today: records === 'today',
+})
 
 type Listed = Awaited<ReturnType<typeof matching>>['rows'][number]
 const columns: CsvColumn<Listed>[] = [
@@ -55,17 +77,27 @@ const columns: CsvColumn<Listed>[] = [
   { title: 'Last Name', value: (row) => row.last_name },
   { title: 'Gender', value: (row) => row.gender, words: {} },
   { title: 'Date of Birth', value: (row) => row.date_of_birth },
+  { title: 'Date of Birth Known', value: (row) => row.date_of_birth && (row.date_of_birth_estimated ? 'Estimated' : 'Exact') },
   { title: 'Phone', value: (row) => row.phone },
   { title: 'Email', value: (row) => row.email },
+  { title: 'Language', value: (row) => row.language && languages[row.language] },
   { title: 'Registered', value: (row) => row.created_at },
+  { title: 'Died', value: (row) => row.died_at },
+  { title: 'Archived', value: (row) => row.archived_at },
 ]
 
 /** The same as CSV. */
-export const exportPatients = (ctx: Ctx, { search: text, field }: Asked<typeof contract.exportPatients>): Promise<RawAnswer> =>
-  csv(ctx, 'patients-', columns, {
-    rows: async (limit) => (await matching(ctx, text, field, { page: 1, page_size: limit })).rows,
-    matching: async () => (await matching(ctx, text, field, { page: 1, page_size: 1 })).total,
-  })
+export const exportPatients = (ctx: Ctx, { search: text, ...how }: Asked<typeof contract.exportPatients>): Promise<RawAnswer> =>
+  csvOfPatients(
+    ctx,
+    'patients-',
+    columns,
+    {
+      rows: async (limit) => (await matching(ctx, text, howOf(how), { page: 1, page_size: limit })).rows,
+      matching: async () => (await matching(ctx, text, howOf(how), { page: 1, page_size: 1 })).total,
+    },
+    (row) => row.id,
+  )
 
 /** Opens a patient's record; bind leaves the audit row. */
 export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string }): Promise<z.input<typeof Patient>> {
@@ -73,14 +105,17 @@ export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string 
   const row = await sql.selectPatient(at, patient_id)
   if (!row) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: row.id, patient_id: row.id })
-  const [allergies, background] = await Promise.all([
-    ctx.can('allergies.view') ? selectAllergies(at, row.id) : null,
+  const treats = ctx.can('allergies.view')
+  const [allergic, pregnancy, background] = await Promise.all([
+    treats ? allergiesOf(ctx, row.id) : { allergies: null, allergies_asked: null },
+    treats ? pregnancyFact(ctx, row) : null,
     ctx.can('records.view') ? backgroundOf(at, row.id) : null,
   ])
-  return { ...row, allergies, background }
+  return { ...row, ...allergic, pregnancy, background }
 }
 
-async function backgroundOf(at: At, id: string) {
+/** What is recorded of the past: conditions, and the newest telling of the rest. */
+export async function backgroundOf(at: At, id: string) {
   const [conditions, history] = await Promise.all([selectConditions(at, id), selectHistory(at, id)])
   return { conditions, history: history ?? null }
 }
@@ -88,11 +123,45 @@ async function backgroundOf(at: At, id: string) {
 /** Corrects contact details; of two people the second is shown the current values. */
 export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts }: Asked<typeof contract.updatePatient>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
-  const updated = await sql.updateContacts(ctx.at, patient_id, contacts, version)
-  if (updated) return { version: updated.version }
   const current = await sql.selectPatient(ctx.at, patient_id)
   if (!current) throw new AppError('patient_not_found')
+  const fieldErrors = missingOf(contacts, current)
+  if (Object.keys(fieldErrors).length) throw new AppError('invalid', { fieldErrors })
+  return updated(ctx, patient_id, await sql.updateContacts(ctx.at, patient_id, contacts, version))
+}
+
+/** Changes how the next visits are paid. Errors: `patient_not_found`, `conflict`. */
+export async function updatePatientPayment(ctx: Ctx, { patient_id, version, payment }: Asked<typeof patientContract.updatePatientPayment>) {
+  ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
+  const paid = { payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment) }
+  return updated(ctx, patient_id, await sql.updateContacts(ctx.at, patient_id, paid, version))
+}
+
+/** The new version, or who comes second is shown what the record says now. */
+async function updated(ctx: Ctx, patientId: string, row: { version: number } | undefined) {
+  if (row) return { version: row.version }
+  const current = await sql.selectPatient(ctx.at, patientId)
+  if (!current) throw new AppError('patient_not_found')
   throw new AppError('conflict', { current: { version: current.version, ...partOf(ContactDetails, current) } })
+}
+
+/** In which language a patient is spoken to, and the version of the record that says so. Errors: `patient_not_found`. */
+export async function languageOf({ at }: Ctx, id: string) {
+  const known = await sql.selectLanguage(at, id)
+  if (!known) throw new AppError('patient_not_found')
+  return known
+}
+
+/**
+ * Notes in which language a patient is spoken to, for departments that ask it; `version` is that of the record they have seen. Who says what is known already
+ * changes nothing. Errors: `patient_not_found`, `conflict`.
+ */
+export async function noteLanguage({ at }: Ctx, id: string, language: Language | null, version: number): Promise<void> {
+  const known = await sql.lockLanguage(at, id)
+  if (!known) throw new AppError('patient_not_found')
+  if (known.language === language) return
+  if (known.version !== version) throw new AppError('conflict', { current: known })
+  await sql.updateLanguage(at, id, language)
 }
 
 /** Patients who may be the same person as the one about to be registered. */
@@ -101,7 +170,7 @@ export async function findDuplicates(
   who: { first_name: string; last_name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) {
   const rows = await sql.selectDuplicates(ctx.at, { ...who, name: `${who.first_name} ${who.last_name}`.trim() })
-  return rows
+  return covering(ctx, rows, (row) => row.id, nameAlone)
 }
 
 /** Whoever registers the same person at the same moment waits here, so that the duplicate search sees who was first: by ID number, phone and birth date. */
@@ -136,7 +205,7 @@ const TRIES = 4
  * that somebody else takes at the same moment is picked again. Errors: `op_number_exhausted`, `plan_limit`.
  */
 export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) {
-  await expectWithinPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at).matching))
+  await expectWithinPlan(ctx, 'max_patients', () => countOf(sql.newest(ctx.at, true).matching))
   const year = localDay(ctx.hospital.time_zone).slice(2, 4)
   const row = {
     ...values,
@@ -153,11 +222,26 @@ export async function create(ctx: Ctx, values: sql.NewPerson, payment: Payment) 
   throw new AppError('op_number_exhausted')
 }
 
-/** Corrects contact and payment details of an existing patient at registration. Errors: `patient_not_found`. */
-export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Contacts, payment: Payment) {
+/** Nobody books, registers or admits somebody who has died. Errors: `patient_died`, with the day. */
+export function expectAlive(ctx: Ctx, { died_at }: { died_at: Date | null }): void {
+  if (died_at)
+    throw new AppError('patient_died', { message: `This patient died on ${writeDay(localDay(ctx.hospital.time_zone, died_at))}` })
+}
+
+const CAME_BACK = 'Came back: brought out of the archive for a visit'
+/**
+ * Corrects contact and payment details of an existing patient at registration. An archived record comes back where the clerk was asked and `restores` it. Errors:
+ * `patient_not_found`, `patient_died`, `patient_archived`.
+ */
+export async function correctAtRegistration(ctx: Ctx, patientId: string, contacts: Contacts, payment: Payment, restores: boolean) {
   const values = { ...contacts, payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment) }
   const updated = await sql.updateContacts(ctx.at, patientId, values, null)
   if (!updated) throw new AppError('patient_not_found')
+  expectAlive(ctx, updated)
+  if (updated.archived_at && restores && ctx.can('patients.restore')) {
+    ctx.audit({ reason: CAME_BACK })
+    await bringBack(ctx, [patientId], CAME_BACK)
+  } else expectNotArchived(ctx, updated, 'Restore it with this visit?')
   return updated
 }
 

@@ -2,12 +2,16 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { extended, page } from '../../../kernel/server/list.ts'
+import type { Told } from '../allergies.ts'
 import type * as contract from '../contract.ts'
 import { recordTypeLabels } from '../record-types.ts'
-import { type HistoryRow, insertAllergies, insertConditions, insertHistory } from './clinical.sql.ts'
+import { type HistoryRow, insertConditions, insertHistory } from './clinical.sql.ts'
+import { keepAllergies } from './facts.ts'
+import { covering } from './opening.ts'
 import { openingOf } from './patients.ts'
 import * as sql from './records.sql.ts'
+import { csvOfPatients } from './said.ts'
 
 type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
@@ -15,10 +19,22 @@ type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors: `patient_not_found`. */
 export async function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRecords>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return page(sql.records(ctx.at, filter), { page: number, page_size })
+  return page(covered(ctx, filter), { page: number, page_size })
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof sql.records>['rows']['execute']>>[number]
+/** What a list of several patients shows of a restricted record. */
+const RESTRICTED = 'Restricted record'
+const covered = (ctx: Ctx, filter: sql.RecordFilter) =>
+  extended(sql.records(ctx.at, filter), (rows) =>
+    covering(
+      ctx,
+      rows,
+      (row) => row.patient_id,
+      (row) => ({ ...row, title: RESTRICTED, summary: '' }),
+    ),
+  )
+
+type Listed = Awaited<ReturnType<typeof listRecords>>['rows'][number]
 const columns: CsvColumn<Listed>[] = [
   { title: 'Date', value: (row) => row.at },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
@@ -33,7 +49,7 @@ const columns: CsvColumn<Listed>[] = [
 /** The same as CSV. */
 export async function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return csv(ctx, 'records-', columns, sql.records(ctx.at, filter))
+  return csvOfPatients(ctx, 'records-', columns, covered(ctx, filter), (row) => row.patient_id)
 }
 
 /** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */
@@ -58,14 +74,20 @@ export async function addRecords(ctx: Ctx, visit: Visit, source: string, source_
 /** What was recorded at these visits. */
 export const recordsOfVisits = (ctx: Ctx, visitIds: string[]) => sql.selectRecordsOfVisits(ctx.at, visitIds)
 
-/** Keeps what a patient told: known allergies and conditions stay, new ones are added, the history becomes a new version when something was told. */
+type AllergyReported = Pick<Told, 'substance' | 'reaction'> & Partial<Told>
+
+/** Keeps what a patient told: an allergy told again is kept beside the first when it says more, known conditions stay, the history becomes a new version when something was told. */
 export async function addReported(
   ctx: Ctx,
   visit: Visit,
-  reported: { allergies: { substance: string; reaction: string | null }[]; conditions: string[]; history: HistoryRow },
+  reported: { allergies: AllergyReported[]; conditions: string[]; history: HistoryRow },
 ): Promise<void> {
   const common = { patient_id: visit.patient_id, visit_id: visit.id, recorded_by: ctx.person.staff_id }
-  if (reported.allergies.length) await insertAllergies(ctx.at, common, reported.allergies)
+  await keepAllergies(
+    ctx,
+    common,
+    reported.allergies.map((row) => ({ severity: null, certainty: null, ...row })),
+  )
   if (reported.conditions.length) await insertConditions(ctx.at, common, reported.conditions)
   if (Object.values(reported.history).some(Boolean)) await insertHistory(ctx.at, common, reported.history)
 }

@@ -1,8 +1,29 @@
+import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
+import * as archiveContract from '../archive.contract.ts'
 import * as contract from '../contract.ts'
+import * as factsContract from '../facts.contract.ts'
+import * as identityContract from '../identity.contract.ts'
 import * as mergeContract from '../merge.contract.ts'
+import * as patientContract from '../patient.contract.ts'
+import * as restrictedContract from '../restricted.contract.ts'
+import * as archive from './archive.ts'
+import * as facts from './facts.ts'
+import * as identity from './identity.ts'
 import * as merge from './merge.ts'
+import { guardRecords } from './opening.ts'
 import * as patients from './patients.ts'
 import * as records from './records.ts'
+import * as restricted from './restricted.ts'
 
-export const routes = [...bindAll(contract, { ...patients, ...records }), ...bindAll(mergeContract, merge)]
+guardRecords()
+
+export const routes = [
+  ...bindAll(contract, { ...patients, ...records }),
+  ...bindAll(patientContract, patients),
+  ...bindAll(mergeContract, merge),
+  ...bindAll(archiveContract, archive),
+  ...bindAll(factsContract, facts),
+  ...bindAll(identityContract, identity),
+  ...bindAll(restrictedContract, restricted),
+]

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import type { PatientMatch } from '../contract.ts'
 import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
 
 function Choice({ label, chosen, onPick }: { label: string; chosen: PatientMatch | null; onPick: (patient: PatientMatch | null) => void }) {
   if (chosen) return <ChosenPatientLine label={label} patient={chosen} onChange={() => onPick(null)} />
-  return <PatientLookup label={label} hint="Check the spelling." onPick={onPick} />
+  return <PatientLookup label={label} hint={t('Check the spelling.')} onPick={onPick} />
 }
 
 /** Two records that somebody knows to be one person, whatever the list of possible duplicates says. */
@@ -15,17 +16,17 @@ export function ChooseTwo({ onChosen, onClose }: { onChosen: (ids: readonly [str
   const [other, setOther] = useState<PatientMatch | null>(null)
   const same = one !== null && one.id === other?.id
   return (
-    <Dialog open onClose={onClose} title="Compare two records" size="md">
+    <Dialog open onClose={onClose} title={t('Compare two records')} size="md">
       <div className="u-stack">
-        <Choice label="First record" chosen={one} onPick={setOne} />
-        <Choice label="Second record" chosen={other} onPick={setOther} />
-        {same && <p role="alert">This is one and the same record</p>}
+        <Choice label={t('First record')} chosen={one} onPick={setOne} />
+        <Choice label={t('Second record')} chosen={other} onPick={setOther} />
+        {same && <p role="alert">{t('This is one and the same record')}</p>}
         <div className="u-form-actions">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button disabled={!one || !other || same} onClick={() => one && other && onChosen([one.id, other.id])}>
-            Compare
+            {t('Compare')}
           </Button>
         </div>
       </div>

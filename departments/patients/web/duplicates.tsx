@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { type Column, DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -25,40 +26,37 @@ const Person = ({ person }: { person: Pair['one'] }) => (
   <>
     <PersonCell person={person} to={`/hospital/patients/${person.id}`} />
     <span className="u-person-facts">
-      {formatPhone(person.phone)} · {person.visits} {person.visits === 1 ? 'visit' : 'visits'}
+      {formatPhone(person.phone)} · {person.visits} {person.visits === 1 ? t('visit') : t('visits')}
     </span>
   </>
 )
 
-function Possible({ page, onPage, onCompare }: { page: number; onPage: (page: number) => void; onCompare: (ids: Ids) => void }) {
+function Possible({ page, onPage, onCompare }: { page: number; onPage: TurnPage; onCompare: (ids: Ids) => void }) {
   const pairs = useEndpoint(listDuplicates, { page })
   const columns: Column<Pair>[] = [
-    { key: 'one', label: 'Record', card: 'title', render: (row) => <Person person={row.one} /> },
-    { key: 'other', label: 'Other record', card: 'wide', render: (row) => <Person person={row.other} /> },
-    { key: 'why', label: 'Why', card: 'wide', render: (row) => row.why },
+    { key: 'one', label: t('Record'), card: 'title', render: (row) => <Person person={row.one} /> },
+    { key: 'other', label: t('Other record'), card: 'wide', render: (row) => <Person person={row.other} /> },
+    { key: 'why', label: t('Why'), card: 'wide', render: (row) => row.why },
     actionsColumn((row) => (
       <Button variant="default" size="compact-md" onClick={() => onCompare([row.one.id, row.other.id])}>
-        Compare
-        <span className="u-visually-hidden">
-          {' '}
-          {formatName(row.one)} and {formatName(row.other)}
-        </span>
+        {t('Compare')}
+        <span className="u-visually-hidden"> {t('{one} and {other}', { one: formatName(row.one), other: formatName(row.other) })}</span>
       </Button>
     )),
   ]
   return (
     <DataTable
-      label="Possible duplicates"
+      label={t('Possible duplicates')}
       columns={columns}
       query={pairs}
       rowKey={(row) => `${row.one.id} ${row.other.id}`}
       page={page}
       onPage={onPage}
-      failure="Failed to look for duplicates"
+      failure={t('Failed to look for duplicates')}
       empty={
         <EmptyState
-          text="No possible duplicates"
-          hint="Records with the same ID number, or a similar name with the same phone or birth date, appear here."
+          text={t('No possible duplicates')}
+          hint={t('Records with the same ID number, or a similar name with the same phone or birth date, appear here.')}
         />
       }
     />
@@ -70,57 +68,71 @@ function Undo({ merge, onClose }: { merge: Merge; onClose: () => void }) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Take OP ${merge.merged_op_number} and OP ${merge.kept_op_number} apart?`}
-      confirmLabel="Undo merge"
+      title={t('Take OP {merged_op_number} and OP {kept_op_number} apart?', {
+        merged_op_number: merge.merged_op_number,
+        kept_op_number: merge.kept_op_number,
+      })}
+      confirmLabel={t('Undo merge')}
       onConfirm={async (reason) => {
         await undo.mutateAsync({ merge_id: merge.id, reason })
-        toast.success(`OP ${merge.merged_op_number} is a record of its own again`)
+        toast.success(t('OP {merged_op_number} is a record of its own again', { merged_op_number: merge.merged_op_number }))
       }}
     >
       <p>
-        What was moved goes back to {merge.merged_name}. What was added to {merge.kept_name} since stays there; please look through it
-        afterwards.
+        {t(
+          'What was moved goes back to {merged_name}. What was added to {kept_name} since stays there; please look through it afterwards.',
+          { merged_name: merge.merged_name, kept_name: merge.kept_name },
+        )}
       </p>
     </ReasonDialog>
   )
 }
 
 const recordCell = (name: string, number: string) => (
-  <Stacked look="u-person" below={`OP ${number}`}>
+  <Stacked look="u-person" below={t('OP {number}', { number })}>
     {name}
   </Stacked>
 )
 
-function Merged({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+function Merged({ page, onPage }: { page: number; onPage: TurnPage }) {
   const merges = useEndpoint(listMerges, { page })
   const [undoing, setUndoing] = useState<Merge | null>(null)
   const columns: Column<Merge>[] = [
-    { key: 'merged', label: 'Merged record', card: 'title', render: (row) => recordCell(row.merged_name, row.merged_op_number) },
-    { key: 'kept', label: 'Kept record', card: 'wide', render: (row) => recordCell(row.kept_name, row.kept_op_number) },
+    { key: 'merged', label: t('Merged record'), card: 'title', render: (row) => recordCell(row.merged_name, row.merged_op_number) },
+    { key: 'kept', label: t('Kept record'), card: 'wide', render: (row) => recordCell(row.kept_name, row.kept_op_number) },
     {
       key: 'when',
-      label: 'Merged',
+      label: t('Merged'),
       card: 'wide',
-      render: (row) => <DoneCell at={row.merged_at} by={`${row.merged_by_name}: ${row.reason}`} />,
+      render: (row) => (
+        <DoneCell
+          at={row.merged_at}
+          by={`${row.merged_by_name}${row.witnessed_by_name ? t(' and {witnessed_by_name}', { witnessed_by_name: row.witnessed_by_name }) : ''}: ${row.reason}`}
+        />
+      ),
     },
     {
       key: 'state',
-      label: 'State',
+      label: t('State'),
       card: 'wide',
       render: (row) =>
         row.undone_at ? (
           <Stacked look="" below={`${formatDateTime(row.undone_at)}, ${row.undone_by_name}: ${row.undo_reason}`}>
-            <Badge>Undone</Badge>
+            <Badge>{t('Undone')}</Badge>
           </Stacked>
         ) : (
-          <Badge tone="green">Merged</Badge>
+          <Badge tone="green">{t('Merged')}</Badge>
         ),
     },
     actionsColumn(
       (row) =>
         !row.undone_at && (
           <Button variant="default" size="compact-md" onClick={() => setUndoing(row)}>
-            Undo<span className="u-visually-hidden"> the merge of OP {row.merged_op_number}</span>
+            {t('Undo')}
+            <span className="u-visually-hidden">
+              {' '}
+              {t('the merge of OP {merged_op_number}', { merged_op_number: row.merged_op_number })}
+            </span>
           </Button>
         ),
     ),
@@ -128,14 +140,14 @@ function Merged({ page, onPage }: { page: number; onPage: (page: number) => void
   return (
     <>
       <DataTable
-        label="Merged records"
+        label={t('Merged records')}
         columns={columns}
         query={merges}
         rowKey={(row) => row.id}
         page={page}
         onPage={onPage}
-        failure="Failed to load the merged records"
-        empty={<EmptyState text="No records have been merged" hint="What is merged can be taken apart here." />}
+        failure={t('Failed to load the merged records')}
+        empty={<EmptyState text={t('No records have been merged')} hint={t('What is merged can be taken apart here.')} />}
       />
       {undoing && <Undo merge={undoing} onClose={() => setUndoing(null)} />}
     </>
@@ -151,23 +163,27 @@ export default function Duplicates() {
   const [ids, setIds] = useState<Ids | null>(null)
   const found = useEndpoint(listDuplicates, { page: 1 })
   const total = found.data?.total
-  const onPage = (page: number) => setFilters({ page })
+  const onPage: TurnPage = (page, how) => setFilters({ page }, how)
   return (
     <Page
-      title="Duplicate Records"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} possible ${total === 1 ? 'duplicate' : 'duplicates'}`}
+      title={t('Duplicate Records')}
+      facts={
+        total === undefined
+          ? ' '
+          : t('{total} possible {value}', { total: formatNumber(total), value: total === 1 ? t('duplicate') : t('duplicates') })
+      }
       actions={
         <Button variant="default" onClick={() => setChoosing(true)}>
-          Compare two records
+          {t('Compare two records')}
         </Button>
       }
     >
       <TabList
-        label="Duplicate records"
+        label={t('Duplicate records')}
         state={tabs}
         tabs={[
-          { id: 'possible', label: 'Possible duplicates' },
-          { id: 'merged', label: 'Merged' },
+          { id: 'possible', label: t('Possible duplicates') },
+          { id: 'merged', label: t('Merged') },
         ]}
       />
       <div {...tabPanel(tabs, 'possible')}>{tab === 'possible' && <Possible page={filters.page} onPage={onPage} onCompare={setIds} />}</div>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { patientPath } from './patient-cell.tsx'
 import { PatientLookup } from './patient-lookup.tsx'
 
@@ -7,9 +8,9 @@ export default function Finder({ close }: { close: () => void }) {
   const navigate = useNavigate()
   return (
     <PatientLookup
-      label="Patient"
-      help="At least two characters. Arrow keys mark, Enter opens."
-      hint="Check the spelling, or search by another detail."
+      label={t('Patient')}
+      help={t('At least two characters. Arrow keys mark, Enter opens.')}
+      hint={t('Check the spelling, or search by another detail.')}
       onPick={(patient) => {
         close()
         void navigate(patientPath(patient.id))

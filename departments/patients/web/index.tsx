@@ -1,4 +1,6 @@
-import { type MenuEntry, menuOf, type PatientFinder, type Screen } from '../../../kernel/web/screen.ts'
+import { useSyncExternalStore } from 'react'
+import { type CountHook, type MenuEntry, menuOf, type PatientFinder, type Screen } from '../../../kernel/web/screen.ts'
+import { sharedFigure } from '../../../kernel/web/shared-figure.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -16,15 +18,30 @@ export const screens: Screen[] = [
     title: 'Duplicate Records',
     load: () => import('./duplicates.tsx'),
   },
+  {
+    path: '/hospital/records/access-review',
+    permission: 'patients.review_access',
+    title: 'Access Review',
+    load: () => import('./access-review.tsx'),
+  },
   { path: '/hospital/patients/:patient_id', permission: 'patients.view', title: 'Patient record', load: () => import('./patient.tsx') },
 ]
 
 /** What the side menu says of these pages. */
-export const menu: MenuEntry[] = menuOf('Patient Management', '/hospital/patients', {
-  search: 'Search Patients',
-  records: 'Patient Records',
-  duplicates: 'Duplicate Records',
-})
+export const menu: MenuEntry[] = [
+  ...menuOf('Patient Management', '/hospital/patients', {
+    search: 'Search Patients',
+    records: 'Patient Records',
+    duplicates: 'Duplicate Records',
+  }),
+  { group: 'Medical Records', label: 'Access Review', to: '/hospital/records/access-review', after: '/hospital/records/documents' },
+]
+
+const unreviewed = sharedFigure(async () => (await import('./watch-unreviewed.ts')).watchUnreviewed)
+/** Openings of restricted records that wait for their review. */
+export const counts: Readonly<Record<string, CountHook>> = {
+  '/hospital/records/access-review': () => useSyncExternalStore(unreviewed.subscribe, unreviewed.read),
+}
 
 /** What Ctrl+K opens. */
 export const patientFinder: PatientFinder = { load: () => import('./finder.tsx') }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { useField } from '../../../kernel/web/ui/field.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { PatientMatch } from '../contract.ts'
 import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
 
@@ -16,7 +18,7 @@ const Shown = PatientMatch.pick({
 })
 
 /** The schema of a `PatientField`: null until a patient is chosen; what is said then. */
-export const chosenPatient = (message = 'Please select a patient') =>
+export const chosenPatient = (message = t('Please select a patient')) =>
   Shown.nullable().transform((patient, ctx) => {
     if (patient) return patient
     ctx.addIssue({ code: 'custom', message })
@@ -28,17 +30,15 @@ export const ChosenPatient = chosenPatient()
 export function PatientField({ name = 'patient' }: { name?: string }) {
   const { field, error } = useField(name)
   const patient = field.value as z.output<typeof Shown> | null
-  if (patient) return <ChosenPatientLine label="Patient" patient={patient} onChange={() => field.onChange(null)} />
+  if (patient) return <ChosenPatientLine label={t('Patient')} patient={patient} onChange={() => field.onChange(null)} />
   return (
     <PatientLookup
-      label="Patient"
+      label={t('Patient')}
       required
       error={error}
-      hint={
-        <>
-          Check the spelling, or <Link to="/hospital/patients/registration">register a new patient</Link>.
-        </>
-      }
+      hint={rich('Check the spelling, or {link}.', {
+        link: <Link to="/hospital/patients/registration">{t('register a new patient')}</Link>,
+      })}
       onPick={(row) => field.onChange(Shown.parse(row))}
       autoFocus
     />

@@ -1,19 +1,36 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './patient-lookup.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type { Output } from '../../../kernel/contract/index.ts'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
-import { formatName, formatPhone, searchTextOf } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatName, formatPhone, searchTextOf } from '../../../kernel/web/ui/format.ts'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { findPatients, type PatientMatch } from '../contract.ts'
+import { NameAlert } from './name-alert.tsx'
+import { RecordMarks } from './record-marks.tsx'
 
-const Match = ({ row }: { row: PatientMatch }) => (
+type Found = Output<typeof findPatients>['rows'][number]
+
+const Match = ({ row }: { row: Found }) => (
   <div className="patient-match">
     <div>
       <PersonCell person={row} />
+      <NameAlert shown={row.name_alert} />
+      <RecordMarks of={row} />
     </div>
-    <span className="patient-match-reach">{[row.phone && formatPhone(row.phone), row.city].filter(Boolean).join(' · ')}</span>
+    <span className="patient-match-reach">
+      {[
+        row.id_number && t('ID {id_number}', { id_number: row.id_number }),
+        row.phone && formatPhone(row.phone),
+        row.city,
+        row.last_visit_at && t('last visit {last_visit_at}', { last_visit_at: formatDate(row.last_visit_at) }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </span>
   </div>
 )
 
@@ -29,11 +46,11 @@ type PatientLookupProps = {
   autoFocus?: boolean
 }
 
-/** Finds a patient by name, OP number or phone: five matches at most, picked by a click, Enter or a scan of the slip. */
+/** Finds a patient by any words of name, OP number, phone and ID number: five matches at most, picked by a click, Enter or a scan of the slip. */
 export function PatientLookup({
   label,
   required,
-  help = 'At least two characters. Scanning the slip’s code works too.',
+  help = t('At least two characters. Scanning the slip’s code works too.'),
   error,
   hint,
   onPick,
@@ -46,7 +63,7 @@ export function PatientLookup({
       <Lookup
         label={label}
         required={required}
-        placeholder="Name, OP number or phone"
+        placeholder={t('Name, OP number, phone or ID number')}
         help={error ? undefined : help}
         search={search}
         onSearch={setSearch}
@@ -54,8 +71,8 @@ export function PatientLookup({
         rowKey={(row) => row.id}
         onPick={onPick}
         render={(row) => <Match row={row} />}
-        empty={<EmptyState text="No patients found" hint={hint} />}
-        failure="Failed to search patients"
+        empty={<EmptyState text={t('No patients found')} hint={hint} />}
+        failure={t('Failed to search patients')}
         autoFocus={autoFocus}
       />
       <p className={error ? 'u-message' : 'u-visually-hidden'} data-error={error ? true : undefined} aria-live="polite">
@@ -87,7 +104,8 @@ export const ChosenPatientLine = ({ label, patient, onChange }: ChosenProps) => 
         <PersonCell person={patient} more={patient.phone ? formatPhone(patient.phone) : undefined} />
       </div>
       <Button variant="default" size="compact-md" onClick={onChange}>
-        Change<span className="u-visually-hidden"> {formatName(patient)}</span>
+        {t('Change')}
+        <span className="u-visually-hidden"> {formatName(patient)}</span>
       </Button>
     </div>
   </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './patients.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -10,9 +11,13 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { insurerName, listInsurers } from '../../hospital/insurers.contract.ts'
-import { getPatient, type Patient } from '../contract.ts'
-import { Details, MedicalBackground } from './details.tsx'
+import { getPatient, type Patient } from '../patient.contract.ts'
+import { Archived } from './archived.tsx'
+import { Details, isUnknown, MedicalBackground } from './details.tsx'
 import { EditDetails } from './edit-details.tsx'
+import { EditPayment } from './edit-payment.tsx'
+import { IdentityDialog } from './identity-dialog.tsx'
+import { Restriction } from './restriction.tsx'
 import { warningsOf } from './warnings.ts'
 
 fetchPanels('patient')
@@ -33,6 +38,7 @@ function Banner({ patient }: { patient: Patient }) {
       name={formatName(patient)}
       gender={patient.gender}
       dateOfBirth={patient.date_of_birth}
+      estimated={patient.date_of_birth_estimated}
       opNumber={patient.op_number}
       phone={patient.phone}
       insurance={useInsurance(patient)}
@@ -41,12 +47,12 @@ function Banner({ patient }: { patient: Patient }) {
         <>
           {can('records.view') && (
             <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${patient.id}`}>
-              Records
+              {t('Records')}
             </Button>
           )}
           {can('patients.register') && (
             <Button component={Link} to={`/hospital/patients/registration?patient_id=${patient.id}`}>
-              Register visit
+              {t('Register visit')}
             </Button>
           )}
         </>
@@ -62,31 +68,36 @@ export default function PatientPage() {
   const [parameters] = useSearchParams()
   const visitId = parameters.get('visit_id')
   const [editing, setEditing] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const [identifying, setIdentifying] = useState(false)
   const opened = useEndpoint(getPatient, { patient_id }, { refreshEvery: false })
   const patient = opened.data
   const clinical = can('records.view')
 
   if (!patient)
     return (
-      <Page title="Patient record">
+      <Page title={t('Patient record')}>
         <Waiting
           for={opened}
-          failure="Failed to load the patient"
+          failure={t('Failed to load the patient')}
           lines={8}
-          missing={{ way: { to: '/hospital/patients/search', label: 'Search patients' } }}
+          missing={{ way: { to: '/hospital/patients/search', label: t('Search patients') } }}
         />
       </Page>
     )
 
   if (patient.merged_with)
     return (
-      <Page title="Patient record" facts={`OP ${patient.op_number}`}>
+      <Page title={t('Patient record')} facts={t('OP {op_number}', { op_number: patient.op_number })}>
         <EmptyState
-          text={`This record is part of ${patient.merged_with.name}, OP ${patient.merged_with.op_number}, now`}
-          hint="Two records of one person were merged; everything is there."
+          text={t('This record is part of {name}, OP {op_number}, now', {
+            name: patient.merged_with.name,
+            op_number: patient.merged_with.op_number,
+          })}
+          hint={t('Two records of one person were merged; everything is there.')}
           action={
             <Button component={Link} to={`/hospital/patients/${patient.merged_with.id}`}>
-              Open OP {patient.merged_with.op_number}
+              {t('Open OP {op_number}', { op_number: patient.merged_with.op_number })}
             </Button>
           }
         />
@@ -96,8 +107,9 @@ export default function PatientPage() {
   const visit = visitId && <Panels place="patient_visit" about={{ patientId: patient.id, visitId }} />
   const known = <Panels place="patient" about={{ patientId: patient.id }} />
   return (
-    <Page title="Patient record" facts={`Registered ${formatDate(patient.created_at)}`}>
+    <Page title={t('Patient record')} facts={t('Registered {created_at}', { created_at: formatDate(patient.created_at) })}>
       <Banner patient={patient} />
+      {patient.archived && <Archived patient={patient} archived={patient.archived} />}
       <div className={clinical ? 'u-split' : 'u-grid-2'}>
         {clinical && (
           <div className="u-stack">
@@ -108,8 +120,14 @@ export default function PatientPage() {
         )}
         <div className="u-stack">
           {!clinical && visit}
-          <Details patient={patient} onEdit={() => setEditing(true)} />
+          <Details
+            patient={patient}
+            onEdit={() => setEditing(true)}
+            onIdentify={() => setIdentifying(true)}
+            onPayment={() => setPaying(true)}
+          />
           {clinical && <MedicalBackground patient={patient} />}
+          <Restriction patient={patient} />
         </div>
         {!clinical && (
           <div className="u-stack">
@@ -118,6 +136,8 @@ export default function PatientPage() {
           </div>
         )}
       </div>
+      {identifying && <IdentityDialog patient={patient} unknown={isUnknown(patient)} onClose={() => setIdentifying(false)} />}
+      {paying && <EditPayment patient={patient} onClose={() => setPaying(false)} />}
       {editing && <EditDetails patient={patient} onClose={() => setEditing(false)} />}
     </Page>
   )

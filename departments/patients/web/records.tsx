@@ -1,7 +1,9 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './patients.css'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { Id } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
@@ -13,29 +15,34 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportRecords, listRecords, type RecordRow, recordTypes } from '../contract.ts'
 import { recordTypeLabels } from '../record-types.ts'
-import { PatientCell } from './patient-cell.tsx'
+import { PatientCell, patientPath } from './patient-cell.tsx'
 
 type Row = z.output<typeof RecordRow>
+const isId = (text: string) => Id.safeParse(text).success
+
+/** A summary that begins with its title does not say it twice. */
+const withoutTitle = ({ title, summary }: Row) =>
+  summary.startsWith(title) ? summary.slice(title.length).replace(/^[\s.:,]+/, '') : summary
 
 const columns: Column<Row>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: '20%', render: (row) => <PatientCell row={row} /> },
-  { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span> },
-  { key: 'type', label: 'Type', render: (row) => <Badge tone="blue">{recordTypeLabels[row.record_type]}</Badge> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
+  { key: 'visit', label: t('Visit'), render: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span> },
+  { key: 'type', label: t('Type'), render: (row) => <Badge tone="blue">{t(recordTypeLabels[row.record_type])}</Badge> },
   {
     key: 'record',
-    label: 'Record',
+    label: t('Record'),
     card: 'wide',
     render: (row) => (
       <div className="record-text">
         <span className="u-strong">{row.title}</span>
-        <span className="u-lines">{row.summary}</span>
+        <span className="u-lines">{withoutTitle(row)}</span>
       </div>
     ),
   },
-  { key: 'by', label: 'By', render: (row) => row.by },
+  { key: 'by', label: t('By'), render: (row) => <span className="u-nowrap">{row.by}</span> },
   {
     key: 'when',
-    label: 'When',
+    label: t('When'),
     render: (row) => <WhenCell at={row.at} />,
   },
 ]
@@ -45,26 +52,36 @@ export default function PatientRecords() {
   const navigate = useNavigate()
   const records = useList(listRecords, { patientId: '', record_type: '', page: 1 }, ({ patientId, record_type }) => ({
     record_type: oneOf(recordTypes, record_type),
-    patient_id: patientId || undefined,
+    patient_id: isId(patientId) ? patientId : undefined,
   }))
-  const { filters, setFilters } = records
+  const { filters: typed, setFilters } = records
+  // What is no id of anybody (an address that was cut off) shows all, and says nothing of a patient.
+  const filters = { ...typed, patientId: isId(typed.patientId) ? typed.patientId : '' }
   const total = records.query.data?.total
   const first = records.query.data?.rows[0]
-  const whose = filters.patientId ? ` of ${first ? formatName(first) : 'this patient'}` : ''
+  const whose = filters.patientId ? t(' of {value}', { value: first ? formatName(first) : t('this patient') }) : ''
   return (
     <Page
-      title="Patient Records"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} medical ${total === 1 ? 'record' : 'records'}${whose}, newest first`}
+      title={t('Patient Records')}
+      facts={
+        total === undefined
+          ? ' '
+          : t('{total} medical {value}{whose}, newest first', {
+              total: formatNumber(total),
+              value: total === 1 ? t('record') : t('records'),
+              whose,
+            })
+      }
       actions={
         <>
-          <ExportButton endpoint={exportRecords} input={records.asked} label="Export" />
+          <ExportButton endpoint={exportRecords} input={records.asked} label={t('Export')} />
           {filters.patientId !== '' && (
             <>
               <Button variant="default" onClick={() => navigate(`/hospital/patients/${filters.patientId}`)}>
-                Open patient
+                {t('Open patient')}
               </Button>
               <Button variant="default" onClick={() => setFilters({ patientId: '' })}>
-                Show all patients
+                {t('Show all patients')}
               </Button>
             </>
           )}
@@ -72,15 +89,15 @@ export default function PatientRecords() {
       }
     >
       <ListTable
-        label="Medical records"
+        label={t('Medical records')}
         columns={columns}
         list={records}
-        onOpen={(row) => navigate(`/hospital/patients/${row.patient_id}`)}
-        failure="Failed to load the records"
-        choices={[{ name: 'record_type', label: 'Record type', options: choicesOf('All', recordTypes, recordTypeLabels) }]}
+        onOpen={(row) => navigate(patientPath(row.patient_id, row.visit_id ?? undefined))}
+        failure={t('Failed to load the records')}
+        choices={[{ name: 'record_type', label: t('Record type'), options: choicesOf(t('All'), recordTypes, recordTypeLabels) }]}
         empty={{
-          text: 'No records found',
-          hint: 'Triage writes history and examination, a consultation writes diagnosis, treatment and follow-up.',
+          text: t('No records found'),
+          hint: t('Triage writes history and examination, a consultation writes diagnosis, treatment and follow-up.'),
         }}
       />
     </Page>

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 
 /** The way to the registration, for those who may register. */
 export const RegisterPatient = () =>
   useSession().can('patients.register') && (
     <Button component={Link} to="/hospital/patients/registration">
-      Register patient
+      {t('Register patient')}
     </Button>
   )

@@ -28,7 +28,11 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
   const open = Number(row.quantity_open)
   if (quantity > open) {
     const by = row.dispensed_by_name ? ` ${row.dispensed_by_name} has handed out the rest already.` : ''
-    const message = `Only ${inUnits(open, row.unit)} of ${row.given_name} ${open === 1 ? 'is' : 'are'} to be handed out.${by}`
+    const left = inUnits(open, row.unit)
+    const message =
+      open === 1
+        ? `Only ${left} of ${row.given_name} is to be handed out.${by}`
+        : `Only ${left} of ${row.given_name} are to be handed out.${by}`
     throw new AppError('prescription_state', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
   }
   if (batches && Math.round(batches.reduce((sum, each) => sum + each.quantity, 0) * 100) !== Math.round(quantity * 100)) {
@@ -71,7 +75,7 @@ function inWords(error: AppError, { row, at, batches }: Item): AppError {
  * confirmed by it. Errors: see the contract; of two people the second is told who was first.
  */
 export async function dispense(ctx: Ctx, { items: asked, witness_token }: HandingOut) {
-  const { rows, openVisits } = await hold(
+  const { rows } = await hold(
     ctx,
     asked.map((item) => item.prescription_id),
   )
@@ -113,7 +117,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
       return { prescription_id, quantity, note, warnings, reason }
     }),
   )
-  await settle(ctx, rows, openVisits)
+  await settle(ctx, rows)
   return {
     rows: items.map((item) => {
       const { prescription_id, quantity, row } = item
@@ -128,11 +132,9 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
 }
 
 /** The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is settled. */
-export async function settle(
-  ctx: Ctx,
-  rows: readonly Pick<Locked, 'id' | 'visit_id'>[],
-  openVisits: ReadonlyMap<string, unknown>,
-): Promise<void> {
-  for (const visitId of openVisits.keys()) if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')
+export async function settle(ctx: Ctx, rows: readonly Pick<Locked, 'id' | 'visit_id'>[]): Promise<void> {
+  // Also of a visit that is over, for which something was still to be handed out.
+  for (const visitId of new Set(rows.map((row) => row.visit_id)))
+    if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')
   for (const { id, visit_id } of rows) await emit(ctx, prescriptionSettled, { prescription_id: id, visit_id })
 }

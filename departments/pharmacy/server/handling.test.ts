@@ -138,7 +138,7 @@ describe('another medicine', () => {
       [warning],
     ])
     expect((await pharmacist.call(substitutePrescription, { ...asked, override_reason: 'ok ok ok' })).problem.field_errors).toEqual({
-      override_reason: 'Please say why, in at least 10 letters',
+      override_reason: 'Please give a reason that says something: at least ten letters, in two words',
     })
     const override_reason = 'Has taken it since without a rash'
     expect((await pharmacist.call(substitutePrescription, { ...asked, override_reason })).status).toBe(200)

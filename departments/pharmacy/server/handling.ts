@@ -13,7 +13,7 @@ import { endsOn } from '../prescribing.ts'
 import { settle } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
 import { expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
-import { judgeFor } from './judge.ts'
+import { type Against, asksReason, judgeFor } from './judge.ts'
 import { medications } from './medications.ts'
 import { withNames } from './prescription-lists.sql.ts'
 import { letGo as letRestGo } from './prescriptions.sql.ts'
@@ -52,16 +52,29 @@ async function offered(ctx: Ctx, id: string) {
 }
 
 /** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
-export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id }: Asked<typeof contract.checkMedicine>) {
+export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, ...dose }: Asked<typeof contract.checkMedicine>) {
   const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
-  return { warnings: (await judgeFor(ctx, row.patient_id))(await offered(ctx, medication_id), row.id) }
+  const medicine = await offered(ctx, medication_id)
+  const judge = await judgeFor(ctx, row.patient_id, row.visit_id)
+  const written = writtenOf(medicine, { ...row, ...given(dose) })
+  return { warnings: judge(medicine, { written, except: row.id }).map(plainly) }
 }
 
+type Medicine = Awaited<ReturnType<typeof offered>>
+type Dose = { dosage: string; frequency: string; route: string }
+const writtenOf = ({ unit }: Medicine, { dosage, frequency, route }: Dose) => ({ dosage, frequency, route, unit })
+/** What of a dose was sent along. */
+const given = (dose: Partial<Dose>): Partial<Dose> => Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
+const plainly = ({ kind, text }: Against) => ({ kind, text })
+
 /** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
-async function judged(ctx: Ctx, row: Locked, medicine: Awaited<ReturnType<typeof offered>>, reason: string | null) {
-  const warnings = (await judgeFor(ctx, row.patient_id))(medicine, row.id)
+async function judged(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
+  const judge = await judgeFor(ctx, row.patient_id, row.visit_id)
+  const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
+    .filter(asksReason)
+    .map(plainly)
   if (warnings.length && !reason)
     throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
   return { warnings: JSON.stringify(warnings), override_reason: warnings.length ? reason : null, by: ctx.person.staff_id }
@@ -90,9 +103,9 @@ export async function matchPrescription(
       message: row.medication_id ? `${row.name} is already in the catalogue` : `${row.given_name} is already given instead of ${row.name}`,
     })
   const medicine = await offered(ctx, medication_id)
-  const given = await judged(ctx, row, medicine, override_reason)
+  const weighedUp = await judged(ctx, row, medicine, override_reason, row)
   const bill = await billable(ctx, row, visit)
-  await sql.match(ctx.at, row.id, { medication_id, ...given })
+  await sql.match(ctx.at, row.id, { medication_id, ...weighedUp })
   if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity: row.quantity }])
   return { ok: true as const }
 }
@@ -112,20 +125,20 @@ export async function substitutePrescription(
     })
   const medicine = await offered(ctx, medication_id)
   if (medication_id === row.given_id) throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
-  const given = await judged(ctx, row, medicine, override_reason)
+  const weighedUp = await judged(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
   const charge_id = newId()
   const why = `${medicine.name} is given instead: ${note}`
   await uncharge(ctx, [row.charge_id], why)
   const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
-  await sql.substitute(ctx.at, row.id, { medication_id, ...given, quantity, note, charge_id, dose: { ...dose, ends_on } })
+  await sql.substitute(ctx.at, row.id, { medication_id, ...weighedUp, quantity, note, charge_id, dose: { ...dose, ends_on } })
   if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
   return { ok: true as const }
 }
 
 /** What is owed is not handed out any more. Errors: `prescription_state`, `conflict`, … */
 export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Asked<typeof contract.letGo>) {
-  const { row, visit } = await holdOne(ctx, prescription_id)
+  const { row } = await holdOne(ctx, prescription_id)
   ctx.audit({ reason })
   if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
   if (!row.owed_since) throw new AppError('prescription_state', { message: `Nothing of the prescription of ${row.name} is owed` })
@@ -133,7 +146,7 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Aske
   if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
   await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
   await chargeOnly(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
-  await settle(ctx, [row], visit ? new Map([[row.visit_id, visit]]) : new Map())
+  await settle(ctx, [row])
   return { ok: true as const }
 }
 
@@ -154,7 +167,10 @@ export async function returnDispensed(
   const held = Math.round(Number(row.quantity_dispensed) * 100)
   let left = Math.round(quantity * 100)
   const part = Math.round(Number(row.smallest_part ?? 1) * 100)
-  if (left > held) throw refused(`Only ${inUnits(held / 100, row.unit)} ${held === 100 ? 'was' : 'were'} handed out`)
+  if (left > held) {
+    const there = inUnits(held / 100, row.unit)
+    throw refused(held === 100 ? `Only ${there} was handed out` : `Only ${there} were handed out`)
+  }
   if (left % part !== 0) throw refused(`${row.given_name} is handed out in steps of ${part / 100} ${row.unit}`)
   const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
   for (const out of await sql.selectOut(ctx.at, row.id)) {

@@ -91,7 +91,7 @@ describe('an allergy in between', () => {
     const because = (reason: string) =>
       items.map((item) => (item.prescription_id === harmful ? { ...item, override_reason: reason } : item))
     expect((await pharmacist.call(dispense, { items: because('ok ok ok') })).problem.field_errors).toEqual({
-      'items.1.override_reason': 'Please say why, in at least 10 letters',
+      'items.1.override_reason': 'Please give a reason that says something: at least ten letters, in two words',
     })
     expect(await left(batches)).toEqual([50, 50])
     expect((await pharmacist.call(dispense, { items: because(override_reason) })).status).toBe(200)

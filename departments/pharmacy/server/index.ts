@@ -1,7 +1,10 @@
 import '../vocabulary.ts'
 import { medications } from './medications.ts'
 
-export { judgeFor } from './judge.ts'
-export { currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions.ts'
+export { giveBy } from './given-now.ts'
+export { type Against, asksReason, between, judgeDose, judgedWeight, judgeFor } from './judge.ts'
+export { cancelPrescription, currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions.ts'
+
+export { weighBy, weightOf } from './weights.ts'
 
 export const findMedications = medications.find

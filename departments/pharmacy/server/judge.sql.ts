@@ -9,3 +9,25 @@ export const selectAllergies = (at: At, patientId: string) =>
     .where('retracted_at', 'is', null)
     .orderBy('recorded_at')
     .execute()
+
+/** What age and sex decide. */
+export const selectPerson = (at: At, patientId: string) =>
+  at
+    .from('patients')
+    .select(['gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit'])
+    .where('id', '=', patientId)
+    .executeTakeFirst()
+
+/** What a patient said last that they take. */
+export const selectTold = (at: At, patientId: string) =>
+  at
+    .from('patient_histories')
+    .select('current_medications')
+    .where('patient_id', '=', patientId)
+    .where('current_medications', 'is not', null)
+    .orderBy('recorded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** When a visit began. */
+export const selectBegun = (at: At, visitId: string) => at.from('visits').select('created_at').where('id', '=', visitId).executeTakeFirst()

@@ -2,11 +2,14 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, type Output } from '../../../kernel/contract/index.ts'
 import type { Ctx, IdentityCtx } from '../../../kernel/server/bind.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
+import { paperOf, paperToken } from '../../../kernel/server/paper-token.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../paper.contract.ts'
 import * as sql from './paper.sql.ts'
-import { PAPER_KEY, paperOf, paperToken } from './paper-token.ts'
+
+/** What the key of the installation is made for. */
+const PAPER_KEY = 'printed prescriptions'
 
 /** The prescription of a visit as it is printed. Errors: `visit_not_found`. */
 export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Asked<typeof contract.getPrescriptionPaper>) {
@@ -14,7 +17,11 @@ export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Asked<typeof 
   const visit = await sql.selectVisit(ctx.at, visit_id)
   if (!visit) throw new AppError('visit_not_found')
   const medicines = (await sql.selectMedicines(ctx.at, visit_id)).filter((row) => row.status !== 'cancelled')
-  return { ...visit, medicines, check_path: `/check/${paperToken(ctx.keyFor(PAPER_KEY), { hospital_id: ctx.at.hospital_id, visit_id })}` }
+  return {
+    ...visit,
+    medicines,
+    check_path: `/check/${paperToken(ctx.keyFor(PAPER_KEY), { hospital_id: ctx.at.hospital_id, id: visit_id })}`,
+  }
 }
 
 type Checked = Output<typeof contract.checkPaper>
@@ -37,8 +44,8 @@ export async function checkPaper({ services }: IdentityCtx, { token }: Asked<typ
     const hospital = await sql.selectHospital(tx, paper.hospital_id)
     if (!hospital) return NOT_GENUINE
     const here = at(tx, hospital)
-    const visit = await sql.selectVisit(here, paper.visit_id)
-    const medicines = await sql.selectMedicines(here, paper.visit_id)
+    const visit = await sql.selectVisit(here, paper.id)
+    const medicines = await sql.selectMedicines(here, paper.id)
     const [first] = medicines
     if (!visit || !first) return NOT_GENUINE
     return {

@@ -31,6 +31,7 @@ export const withNames = (at: At) =>
     .select(ofVisit)
     .select([
       'r.id',
+      'p.language',
       'v.visit_type',
       'v.status as visit_status',
       'r.medication_name as name',

@@ -35,6 +35,8 @@ describe('the list of prescriptions', () => {
     await pharmacist.call(refusePrescription, { prescription_id: gone, reason: 'Not kept' })
     await pharmacist.call(dispense, { items: await seen([{ prescription_id: two.ids[0], quantity: 5 }]) })
     expect(ids((await found({})).rows)[0]).toBe(two.ids[0])
+    await house.owner.query(`update patients set language = 'sw' where op_number = $1`, [two.op_number])
+    expect((await found({})).rows.map((row) => row.language)).toEqual(['sw', null, null])
     for (const search of [one.op_number, one.visit_number]) expect(ids((await found({ search })).rows).sort()).toEqual([...one.ids].sort())
     expect(ids((await found({ search: 'ibuprofen' })).rows)).toEqual([gone])
     expect((await found({ search: house.a.staff.doctor.name })).total).toBe(3)

@@ -2,7 +2,8 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { csvOfPatients } from '../../patients/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 import * as people from './patient.sql.ts'
@@ -50,7 +51,7 @@ const columns: CsvColumn<sql.Row>[] = [
 
 /** What the filter shows, as CSV. */
 export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
-  csv(ctx, 'prescriptions-', columns, listed(ctx, filter))
+  csvOfPatients(ctx, 'prescriptions-', columns, listed(ctx, filter), (row) => row.patient_id)
 
 /** The cards of the pharmacy. */
 export async function getPharmacySummary(ctx: Ctx) {

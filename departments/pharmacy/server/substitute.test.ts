@@ -119,7 +119,9 @@ describe('a substitute', () => {
     ])
     expect(await warned(paracetamol)).toEqual([])
     // The one in question is not counted as taken.
-    expect((await pharmacist.call(checkMedicine, { prescription_id, medication_id: paracetamol })).body.warnings).toEqual([])
+    expect((await pharmacist.call(checkMedicine, { prescription_id, medication_id: paracetamol })).body.warnings).toMatchObject([
+      { kind: 'note' },
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
-import { type Against, judgeFor } from './judge.ts'
+import { type Against, asksReason, judgeFor } from './judge.ts'
 
 /** A prescription with what was weighed when it was prescribed, matched or substituted. */
 type Row = {
@@ -16,8 +16,9 @@ type Row = {
 }
 
 /**
- * What speaks now against giving these prescriptions of one patient and nobody has weighed yet, by their ids: an allergy recorded since. Of two medicines the
- * later one is warned about, and was: only what was prescribed before counts as taken.
+ * What speaks now against giving these prescriptions of one patient and nobody has weighed yet, by their ids: an allergy or a pregnancy recorded since, what the
+ * patient was found to take besides. Of two medicines the later one is warned about, and was: only what was prescribed before counts as taken. The dose was
+ * judged when it was written.
  */
 export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Row[]): Promise<Map<string, Against[]>> {
   const found = new Map<string, Against[]>()
@@ -27,7 +28,9 @@ export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Ro
   for (const row of given) {
     const medicine = { name: row.given_name ?? '', ingredients: row.ingredients ?? [], classes: row.classes ?? [] }
     const known = new Set([...row.warnings, ...row.pharmacy_warnings].map(({ text }) => text))
-    const fresh = judge(medicine, row.id, row.created_at).filter(({ text }) => !known.has(text))
+    const fresh = judge(medicine, { except: row.id, before: row.created_at })
+      .filter((against) => asksReason(against) && !known.has(against.text))
+      .map(({ kind, text }) => ({ kind, text }))
     if (fresh.length) found.set(row.id, fresh)
   }
   return found

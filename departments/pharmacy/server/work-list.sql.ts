@@ -31,7 +31,8 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
     rows: async (limit, offset) =>
       (
         await sql<WaitingRow>`
-          select p.id patient_id, p.op_number, p.first_name, p.last_name, p.gender, p.date_of_birth, g.pending, g.dispensing, g.owed, g.since,
+          select p.id patient_id, p.op_number, p.first_name, p.last_name, p.gender, p.date_of_birth, p.date_of_birth_estimated, p.age_unit, g.pending, g.dispensing, g.owed,
+            g.since,
             q.ticket, coalesce(q.priority, 'routine') priority,
             (select n.visit_number from visits n where n.hospital_id = ${own} and n.id = any(g.visits) order by n.created_at desc, n.id limit 1) visit_number,
             (select count(*)::int from pharmacy_prescriptions rx where rx.hospital_id = ${own} and rx.patient_id = g.patient_id and rx.status in ('pending', 'dispensing')

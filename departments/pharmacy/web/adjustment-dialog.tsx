@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { FIELDS_MISSING } from '../../../kernel/contract/catalogue.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
@@ -34,13 +35,13 @@ const AdjustmentForm = z.object({ ...adjustmentFields, picked_batch: z.string().
 })
 
 const types = [
-  { value: 'receipt', label: 'Receipt', description: 'Adds to a batch, or makes it' },
-  { value: 'issue', label: 'Issue', description: 'Takes out of a batch' },
-  { value: 'adjustment', label: 'Adjustment', description: 'Sets a batch to what was counted' },
-  { value: 'transfer', label: 'Transfer', description: 'Moves some of a batch to another store' },
+  { value: 'receipt', label: t('Receipt'), description: t('Adds to a batch, or makes it') },
+  { value: 'issue', label: t('Issue'), description: t('Takes out of a batch') },
+  { value: 'adjustment', label: t('Adjustment'), description: t('Sets a batch to what was counted') },
+  { value: 'transfer', label: t('Transfer'), description: t('Moves some of a batch to another store') },
 ]
 const labelOf = (batch: StockBatch, unit: string) =>
-  `${batch.batch_number} · ${batch.store} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? ` · exp. ${formatDate(batch.expiry_date)}` : ''}`
+  `${batch.batch_number} · ${batch.store} · ${inUnits(batch.quantity, unit)}${batch.expiry_date ? t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) }) : ''}`
 
 /** Which batch: one that is there fills number, expiry and place; a receipt may also make a new one. */
 function BatchFields({
@@ -68,24 +69,24 @@ function BatchFields({
     <>
       <SelectField
         name="picked_batch"
-        label="Batch"
+        label={t('Batch')}
         required={type !== 'receipt'}
-        placeholder={type === 'receipt' ? 'A new batch' : offered.length ? 'Select batch' : 'No batch of it is there'}
+        placeholder={type === 'receipt' ? t('A new batch') : offered.length ? t('Select batch') : t('No batch of it is there')}
         options={offered.map((batch) => ({ value: batch.id, label: labelOf(batch, item.unit) }))}
       />
       {ownNumber && (
         <>
           <FieldPair>
-            <TextField name="batch_number" label="Batch number" required maxLength={60} />
-            <DateField name="expiry_date" label="Expiry date" required />
+            <TextField name="batch_number" label={t('Batch number')} required maxLength={60} />
+            <DateField name="expiry_date" label={t('Expiry date')} required />
           </FieldPair>
-          <StoreField name="location" label="Location" />
+          <StoreField name="location" label={t('Location')} />
         </>
       )}
       {type === 'transfer' && (
         <FieldPair>
-          <StoreField name="location_from" label="From" required />
-          <StoreField name="location_to" label="To" required />
+          <StoreField name="location_from" label={t('From')} required />
+          <StoreField name="location_to" label={t('To')} required />
         </FieldPair>
       )}
     </>
@@ -128,27 +129,30 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="New Adjustment"
+      title={t('New Adjustment')}
       form={form}
       draft="stock-adjustment"
-      submitLabel="Record Adjustment"
+      submitLabel={t('Record Adjustment')}
       size="md"
       onClose={onClose}
       refused={second.unsigned}
       send={async ({ picked_batch: _, ...values }) => {
         const witness_token = await second.token()
-        await saying('Failed to record stock adjustment', record.mutateAsync({ ...values, witness_token }))
+        await saying(t('Failed to record stock adjustment'), record.mutateAsync({ ...values, witness_token }))
       }}
-      done="Stock adjustment recorded successfully"
+      done={t('Stock adjustment recorded successfully')}
     >
-      <RadioCards name="type" label="Type" required options={types} />
+      <RadioCards name="type" label={t('Type')} required options={types} />
       <PickOne
-        label="Medication"
+        label={t('Medication')}
         search={search}
         onSearch={setSearch}
         query={found}
         picked={item}
-        words={(row) => ({ name: row.name, facts: `${row.code} · ${inUnits(row.current_stock, row.unit)} in stock` })}
+        words={(row) => ({
+          name: row.name,
+          facts: t('{code} · {current_stock} in stock', { code: row.code, current_stock: inUnits(row.current_stock, row.unit) }),
+        })}
         onPick={(next) => {
           setItem(next)
           form.setValue('medication_id', next?.id ?? '', { shouldValidate: form.formState.isSubmitted })
@@ -160,13 +164,13 @@ export function AdjustmentDialog({ onClose }: { onClose: () => void }) {
       {item && <BatchFields key={`${item.id} ${type}`} item={item} type={type} onPick={pick} />}
       <NumberField
         name="quantity"
-        label={type === 'adjustment' ? 'Counted quantity' : 'Quantity'}
+        label={type === 'adjustment' ? t('Counted quantity') : t('Quantity')}
         required
         decimal
-        unit={item?.unit}
-        help={item ? `Current stock: ${inUnits(item.current_stock, item.unit)}` : undefined}
+        unit={t(item?.unit ?? '')}
+        help={item ? t('Current stock: {current_stock}', { current_stock: inUnits(item.current_stock, item.unit) }) : undefined}
       />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
       {second.fields}
     </FormDialog>
   )

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -18,6 +19,7 @@ import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/f
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
@@ -36,7 +38,7 @@ import {
 
 const INVENTORY = '/hospital/pharmacy/inventory'
 type Medicine = Output<typeof getMedicationStock>
-const expiryChoices = choicesOf('All', ExpiryFilter.options, expiryFilters)
+const expiryChoices = choicesOf(t('All'), ExpiryFilter.options, expiryFilters)
 
 function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => void }) {
   const add = useCommand(addMedicationBatch)
@@ -54,32 +56,32 @@ function AddBatch({ medicine, onClose }: { medicine: Medicine; onClose: () => vo
   })
   return (
     <FormDialog
-      title="Add Batch"
+      title={t('Add Batch')}
       form={form}
       draft={`batch.${medicine.id}`}
-      submitLabel="Add Batch"
+      submitLabel={t('Add Batch')}
       size="md"
       onClose={onClose}
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        await saying('Failed to add batch', add.mutateAsync({ ...values, witness_token }))
+        await saying(t('Failed to add batch'), add.mutateAsync({ ...values, witness_token }))
       }}
-      done="Batch added successfully"
+      done={t('Batch added successfully')}
     >
       <FieldPair>
-        <TextField name="batch_number" label="Batch number" required maxLength={60} autoFocus />
-        <DateField name="expiry_date" label="Expiry date" required />
+        <TextField name="batch_number" label={t('Batch number')} required maxLength={60} autoFocus />
+        <DateField name="expiry_date" label={t('Expiry date')} required />
       </FieldPair>
       <FieldPair>
-        <NumberField name="quantity" label="Quantity" required decimal unit={medicine.unit} />
-        <TextField name="unit_cost" label="Unit cost (KES)" required inputMode="decimal" help="What one unit was bought at" />
+        <NumberField name="quantity" label={t('Quantity')} required decimal unit={t(medicine.unit)} />
+        <TextField name="unit_cost" label={t('Unit cost (KES)')} required inputMode="decimal" help={t('What one unit was bought at')} />
       </FieldPair>
       <FieldPair>
-        <StoreField name="store_id" label="Location" />
-        <TextField name="supplier" label="Supplier" maxLength={100} />
+        <StoreField name="store_id" label={t('Location')} />
+        <TextField name="supplier" label={t('Supplier')} maxLength={100} />
       </FieldPair>
-      <DateField name="received_date" label="Received date" required max={hospitalToday()} />
+      <DateField name="received_date" label={t('Received date')} required max={hospitalToday()} />
       {second.fields}
     </FormDialog>
   )
@@ -92,29 +94,34 @@ function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: 
   const form = useZodForm(deleteMedicationBatch.input, { batch_id: batch.id, quantity: batch.quantity, reason: '', witness_token: null })
   return (
     <FormDialog
-      title="Delete batch"
+      title={t('Delete batch')}
       form={form}
       draft={`delete-batch.${batch.id}`}
-      submitLabel="Delete"
+      submitLabel={t('Delete')}
       size="sm"
       onClose={onClose}
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        await saying('Failed to delete batch', remove.mutateAsync({ ...values, witness_token }))
+        await saying(t('Failed to delete batch'), remove.mutateAsync({ ...values, witness_token }))
       }}
-      done="Batch deleted successfully"
+      done={t('Batch deleted successfully')}
     >
-      <p>Are you sure you want to delete batch {batch.batch_number}? This action cannot be undone.</p>
+      <p>
+        {t('Are you sure you want to delete batch {batch_number}? This action cannot be undone.', { batch_number: batch.batch_number })}
+      </p>
       {holds ? (
         <>
           <p>
-            {inUnits(batch.quantity, medicine.unit)} in {batch.location} are written off with it. Its movements stay in the books.
+            {t('{quantity} in {location} are written off with it. Its movements stay in the books.', {
+              quantity: inUnits(batch.quantity, medicine.unit),
+              location: batch.location,
+            })}
           </p>
-          <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+          <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
         </>
       ) : (
-        <p>It is empty, and leaves the list. Its movements stay in the books.</p>
+        <p>{t('It is empty, and leaves the list. Its movements stay in the books.')}</p>
       )}
       {second.fields}
     </FormDialog>
@@ -124,7 +131,7 @@ function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: 
 const columnsOf = (unit: string): Column<MedicationBatch>[] => [
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person u-num" below={row.supplier}>
@@ -134,7 +141,7 @@ const columnsOf = (unit: string): Column<MedicationBatch>[] => [
   },
   {
     key: 'expiry',
-    label: 'Expiry date',
+    label: t('Expiry date'),
     card: 'wide',
     render: (row) => (
       <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={hospitalToday()} />}>
@@ -144,18 +151,18 @@ const columnsOf = (unit: string): Column<MedicationBatch>[] => [
   },
   {
     key: 'quantity',
-    label: 'Quantity',
+    label: t('Quantity'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, unit)}</span>,
   },
   {
     key: 'cost',
-    label: 'Unit cost',
+    label: t('Unit cost'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
   },
-  { key: 'location', label: 'Location', render: (row) => row.location },
-  { key: 'received', label: 'Received', render: (row) => <span className="u-num">{formatDate(row.received_date)}</span> },
+  { key: 'location', label: t('Location'), render: (row) => row.location },
+  { key: 'received', label: t('Received'), render: (row) => <span className="u-num">{formatDate(row.received_date)}</span> },
 ]
 
 function Batches({ medicine }: { medicine: Medicine }) {
@@ -173,7 +180,8 @@ function Batches({ medicine }: { medicine: Medicine }) {
       <PrintBatchLabel batch={{ ...row, item: medicine.name }} />
       {keeps && (
         <Button variant="default" color="red" onClick={() => setDeleting(row)}>
-          Delete<span className="u-visually-hidden"> batch {row.batch_number}</span>
+          {t('Delete')}
+          <span className="u-visually-hidden"> {t('batch {batch_number}', { batch_number: row.batch_number })}</span>
         </Button>
       )}
     </>
@@ -181,30 +189,29 @@ function Batches({ medicine }: { medicine: Medicine }) {
   return (
     <Page
       title={medicine.name}
-      facts={
-        <>
-          {medicine.code} · Current stock: {inUnits(medicine.current_stock, medicine.unit)}{' '}
-          <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />
-        </>
-      }
+      facts={rich('{code} · Current stock: {current_stock} {stockBadge}', {
+        code: medicine.code,
+        current_stock: inUnits(medicine.current_stock, medicine.unit),
+        stockBadge: <StockBadge of={{ ...medicine, quantity: medicine.current_stock }} />,
+      })}
       actions={
         <>
           <Button component={Link} to={INVENTORY} variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />}>
-            Back to Inventory
+            {t('Back to Inventory')}
           </Button>
-          {keeps && <Button onClick={() => setAdding(true)}>Add Batch</Button>}
+          {keeps && <Button onClick={() => setAdding(true)}>{t('Add Batch')}</Button>}
         </>
       }
     >
       <ListTable
-        label="Batches"
+        label={t('Batches')}
         columns={[...columnsOf(medicine.unit), actions]}
         list={list}
-        search="Batch number, location or supplier"
-        choices={[{ name: 'expiry', label: 'Expiry', options: expiryChoices }]}
-        end={<ExportButton endpoint={exportMedicationBatches} input={list.asked} label="Export" />}
-        empty={{ text: 'No batches yet', hint: 'A batch comes with a delivery, or is added here.' }}
-        nothingFound={{ text: 'No batches found', hint: 'Check the spelling, or choose another expiry.', all: 'Show all batches' }}
+        search={t('Batch number, location or supplier')}
+        choices={[{ name: 'expiry', label: t('Expiry'), options: expiryChoices }]}
+        end={<ExportButton endpoint={exportMedicationBatches} input={list.asked} label={t('Export')} />}
+        empty={{ text: t('No batches yet'), hint: t('A batch comes with a delivery, or is added here.') }}
+        nothingFound={{ text: t('No batches found'), hint: t('Check the spelling, or choose another expiry.'), all: t('Show all batches') }}
       />
       {adding && <AddBatch medicine={medicine} onClose={() => setAdding(false)} />}
       {deleting && <DeleteBatch medicine={medicine} batch={deleting} onClose={() => setDeleting(null)} />}
@@ -220,7 +227,7 @@ export default function MedicationBatches() {
   const failed = medicine.error && !medicine.error.transient && !medicine.data
   useEffect(() => {
     if (!failed) return
-    toast.error('Failed to load medication information')
+    toast.error(t('Failed to load medication information'))
     navigate(INVENTORY, { replace: true })
   }, [failed, navigate])
   return medicine.data ? <Batches medicine={medicine.data} /> : <LoadingPage />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -19,8 +20,8 @@ export function useConfirm() {
   return {
     pending: confirm.isPending,
     run: async (ids: readonly string[]) => {
-      const { sent } = await saying('Failed to confirm prescription', confirm.mutateAsync({ prescription_ids: [...ids] }))
-      toast.success(sent ? 'Prescription confirmed. Patient sent to billing.' : 'Prescription confirmed. Nothing is to be paid.')
+      const { sent } = await saying(t('Failed to confirm prescription'), confirm.mutateAsync({ prescription_ids: [...ids] }))
+      toast.success(sent ? t('Prescription confirmed. Patient sent to billing.') : t('Prescription confirmed. Nothing is to be paid.'))
     },
   }
 }
@@ -35,12 +36,12 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title="Confirm Medication"
+      title={t('Confirm Medication')}
       size="md"
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {row.given_id ? (
             <Button
@@ -55,10 +56,10 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
                 }
               }}
             >
-              Confirm & Send to Billing
+              {t('Confirm & Send to Billing')}
             </Button>
           ) : (
-            <Button onClick={onMatch}>Choose Medicine</Button>
+            <Button onClick={onMatch}>{t('Choose Medicine')}</Button>
           )}
         </>
       }
@@ -66,17 +67,17 @@ export function ConfirmRx({ row, onMatch, onClose }: Props) {
       <div className="u-stack">
         <RxPatient of={row} />
         <Facts>
-          <Fact label="Medication">
+          <Fact label={t('Medication')}>
             {nameOf(row)} <RiskMark row={row} />
           </Fact>
-          <Fact label="Dose">{doseOf(row)}</Fact>
-          <Fact label="Route">{row.route}</Fact>
-          <Fact label="Quantity">{inUnits(row.quantity_due, row.unit)}</Fact>
-          <Fact label="Instructions">{row.instructions}</Fact>
-          <Fact label="Prescribed">
+          <Fact label={t('Dose')}>{doseOf(row)}</Fact>
+          <Fact label={t('Route')}>{t(row.route)}</Fact>
+          <Fact label={t('Quantity')}>{inUnits(row.quantity_due, row.unit)}</Fact>
+          <Fact label={t('Instructions')}>{row.instructions}</Fact>
+          <Fact label={t('Prescribed')}>
             {row.ordered_by_name}, {formatDateTime(row.created_at)}
           </Fact>
-          <Fact label="Payment">
+          <Fact label={t('Payment')}>
             <RxPayment row={row} />
           </Fact>
         </Facts>

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './controlled.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -27,15 +29,17 @@ const number = (quantity: number | null) => (quantity === null ? '' : formatNumb
 const whomOf = (row: RegisterEntry) => [row.whom, row.whom ? null : row.reason].filter(Boolean).join(' · ') || '–'
 
 const entryColumns: Column<RegisterEntry>[] = [
-  { key: 'at', label: 'Date and time', render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.at)}</span> },
+  { key: 'at', label: t('Date and time'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.at)}</span> },
   {
     key: 'whom',
-    label: 'From or to whom',
+    label: t('From or to whom'),
     card: 'title',
     render: (row) => (
       <Stacked
         look=""
-        below={[registerKinds[row.kind], row.prescriber && `by ${row.prescriber}`, row.whom && row.reason].filter(Boolean).join(' · ')}
+        below={[t(registerKinds[row.kind]), row.prescriber && t('by {prescriber}', { prescriber: row.prescriber }), row.whom && row.reason]
+          .filter(Boolean)
+          .join(' · ')}
       >
         {row.patient_id ? (
           <Link className="u-link" to={`/hospital/patients/${row.patient_id}`}>
@@ -49,31 +53,31 @@ const entryColumns: Column<RegisterEntry>[] = [
   },
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     render: (row) => (
       <Stacked look="u-num" below={row.store}>
         {row.batch_number}
       </Stacked>
     ),
   },
-  { key: 'in', label: 'In', align: 'right', render: (row) => <span className="u-num">{number(row.received)}</span> },
-  { key: 'out', label: 'Out', align: 'right', render: (row) => <span className="u-num">{number(row.supplied)}</span> },
+  { key: 'in', label: t('In'), align: 'right', render: (row) => <span className="u-num">{number(row.received)}</span> },
+  { key: 'out', label: t('Out'), align: 'right', render: (row) => <span className="u-num">{number(row.supplied)}</span> },
   {
     key: 'balance',
-    label: 'Balance',
+    label: t('Balance'),
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-strong" below={`batch ${number(row.batch_balance)}`}>
+      <Stacked look="u-num u-strong" below={t('batch {batch_balance}', { batch_balance: number(row.batch_balance) })}>
         {number(row.balance)}
       </Stacked>
     ),
   },
   {
     key: 'by',
-    label: 'By',
+    label: t('By'),
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.witnessed_by && `Witness: ${row.witnessed_by}`}>
+      <Stacked look="" below={row.witnessed_by && t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
         {row.performed_by ?? '–'}
       </Stacked>
     ),
@@ -94,31 +98,38 @@ function RegisterPaper({
 }) {
   const { medication, rows, total } = register
   return (
-    <PrintArea auto onDone={onDone} title="Register of controlled drugs">
+    <PrintArea auto onDone={onDone} title={t('Register of controlled drugs')}>
       <p>
-        <strong>{medication.name}</strong> ({medication.code}) · in {medication.unit} · {batch ? `batch ${batch} · ` : ''}
-        {days}
-        {total > rows.length && ` · the last ${formatNumber(rows.length)} of ${formatNumber(total)} entries`}
+        {rich('{name} ({code}) · in {unit} · {value}{days}{total}', {
+          name: <strong>{medication.name}</strong>,
+          code: medication.code,
+          unit: medication.unit,
+          value: batch ? t('batch {batch} · ', { batch }) : '',
+          days,
+          total:
+            total > rows.length &&
+            t(' · the last {length} of {total} entries', { length: formatNumber(rows.length), total: formatNumber(total) }),
+        })}
       </p>
       <table className="controlled-paper">
         <thead>
           <tr>
-            <th>Date and time</th>
-            <th>From whom, or name and number of the patient</th>
-            <th>Prescriber</th>
-            <th>Batch, expiry</th>
-            <th>Entry</th>
-            <th>In</th>
-            <th>Out</th>
-            <th>Balance of batch</th>
-            <th>Balance</th>
-            <th>By</th>
-            <th>Witness</th>
+            <th>{t('Date and time')}</th>
+            <th>{t('From whom, or name and number of the patient')}</th>
+            <th>{t('Prescriber')}</th>
+            <th>{t('Batch, expiry')}</th>
+            <th>{t('Entry')}</th>
+            <th>{t('In')}</th>
+            <th>{t('Out')}</th>
+            <th>{t('Balance of batch')}</th>
+            <th>{t('Balance')}</th>
+            <th>{t('By')}</th>
+            <th>{t('Witness')}</th>
           </tr>
         </thead>
         <tbody>
           <tr>
-            <td colSpan={8}>Brought forward</td>
+            <td colSpan={8}>{t('Brought forward')}</td>
             <td className="u-num">{number(register.opening)}</td>
             <td colSpan={2} />
           </tr>
@@ -131,7 +142,7 @@ function RegisterPaper({
                 {row.batch_number} {row.expiry_date && formatDate(row.expiry_date)}
               </td>
               <td>
-                {registerKinds[row.kind]} {row.reason && `– ${row.reason}`}
+                {t(registerKinds[row.kind])} {row.reason && `– ${row.reason}`}
               </td>
               <td className="u-num">{number(row.received)}</td>
               <td className="u-num">{number(row.supplied)}</td>
@@ -142,13 +153,13 @@ function RegisterPaper({
             </tr>
           ))}
           <tr>
-            <td colSpan={8}>Carried forward</td>
+            <td colSpan={8}>{t('Carried forward')}</td>
             <td className="u-num">{number(register.closing)}</td>
             <td colSpan={2} />
           </tr>
         </tbody>
       </table>
-      <p>Pharmacist in charge: ____________________ Inspected by: ____________________ Date: ____________________</p>
+      <p>{t('Pharmacist in charge: ____________________ Inspected by: ____________________ Date: ____________________')}</p>
     </PrintArea>
   )
 }
@@ -170,10 +181,10 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
   const register = query.data
   const batches = register?.batches ?? drug.batches
   const batch = batches.find((each) => each.id === batch_id)
-  const days = `${formatDate(url.from)} to ${formatDate(url.to)}`
+  const days = t('{from} to {to}', { from: formatDate(url.from), to: formatDate(url.to) })
   return (
     <Panel
-      title={`Register: ${drug.name}`}
+      title={t('Register: {name}', { name: drug.name })}
       flush
       actions={
         <Button
@@ -182,48 +193,50 @@ export function RegisterOf({ drug }: { drug: ControlledDrug }) {
           disabled={!register}
           onClick={() => setPrinting(true)}
         >
-          Print Register
+          {t('Print Register')}
         </Button>
       }
     >
       <div className="controlled-tools">
         <FilterSelect
           labelled
-          label="Batch"
+          label={t('Batch')}
           value={batch?.id ?? ''}
           options={[
-            { value: '', label: 'All batches' },
+            { value: '', label: t('All batches') },
             ...batches.map((each) => ({ value: each.id, label: `${each.batch_number} · ${each.store}` })),
           ]}
           onChange={(next) => setUrl({ batch: next })}
         />
         <Form
           form={form}
-          label="Days of the register"
+          label={t('Days of the register')}
           className="u-report-dates controlled-days"
           onSubmit={({ from, to }) => setUrl({ from: from ?? today, to: to ?? today })}
         >
-          <DateField name="from" label="From" />
-          <DateField name="to" label="To" />
+          <DateField name="from" label={t('From')} />
+          <DateField name="to" label={t('To')} />
           <Button type="submit" variant="default">
-            Show
+            {t('Show')}
           </Button>
         </Form>
         {register && (
           <p className="u-muted">
-            Brought forward {number(register.opening)}, carried forward{' '}
-            <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>
-            {register.total > register.rows.length && `. The last ${register.rows.length} of ${register.total} entries are shown.`}
+            {rich('Brought forward {opening}, carried forward {closing}{total}', {
+              opening: number(register.opening),
+              closing: <strong className="u-num">{inUnits(register.closing, drug.unit)}</strong>,
+              total: register.total > register.rows.length && `. The last ${register.rows.length} of ${register.total} entries are shown.`,
+            })}
           </p>
         )}
       </div>
       <DataTable
-        label="Register entries"
+        label={t('Register entries')}
         columns={entryColumns}
         query={{ ...query, data: register && { rows: register.rows, total: register.rows.length } }}
         rowKey={(row) => row.id}
-        failure="Failed to load the register"
-        empty={<EmptyState text="No entries in these days" hint="Choose other days." />}
+        failure={t('Failed to load the register')}
+        empty={<EmptyState text={t('No entries in these days')} hint={t('Choose other days.')} />}
       />
       {printing && register && (
         <RegisterPaper register={register} days={days} batch={batch?.batch_number} onDone={() => setPrinting(false)} />

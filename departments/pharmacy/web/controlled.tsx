@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './controlled.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -33,7 +35,7 @@ import { RegisterOf } from './controlled-register.tsx'
 /** Shift count: each batch of a store, what is expected and what is there; signed by a second person. */
 function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug[]; storeId: string; store: string; onClose: () => void }) {
   const count = useCommand(countControlled)
-  const second = useSecondSignature(true, 'The second person of the shift counts too, and signs here with their own password.')
+  const second = useSecondSignature(true, t('The second person of the shift counts too, and signs here with their own password.'))
   const batches = drugs.flatMap((drug) => drug.batches.filter((batch) => batch.store_id === storeId).map((batch) => ({ ...batch, drug })))
   const form = useZodForm(countControlled.input, {
     store_id: storeId,
@@ -44,18 +46,20 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
   const lines = form.watch('lines')
   return (
     <FormDialog
-      title={`Shift count: ${store}`}
+      title={t('Shift count: {store}', { store })}
       form={form}
       draft={`shift-count.${storeId}`}
-      submitLabel="Sign Count"
+      submitLabel={t('Sign Count')}
       size="lg"
       onClose={onClose}
       refused={second.unsigned}
       send={async (values) => {
         const witness_token = await second.token()
-        const { differences } = await saying('Failed to record the count', count.mutateAsync({ ...values, witness_token }))
+        const { differences } = await saying(t('Failed to record the count'), count.mutateAsync({ ...values, witness_token }))
         toast.success(
-          differences ? `Counted: ${differences} ${differences === 1 ? 'batch differs' : 'batches differ'}` : 'Counted: everything agrees',
+          differences
+            ? t('Counted: {differences} {value}', { differences, value: differences === 1 ? t('batch differs') : t('batches differ') })
+            : t('Counted: everything agrees'),
         )
       }}
     >
@@ -64,15 +68,20 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
         const differs = counted !== null && counted !== undefined && counted !== '' && Number(counted) !== batch.quantity
         return (
           <div key={batch.id} className="controlled-line">
-            <Stacked below={`Batch ${batch.batch_number} · expected ${inUnits(batch.quantity, batch.drug.unit)}`}>
+            <Stacked
+              below={t('Batch {batch_number} · expected {quantity}', {
+                batch_number: batch.batch_number,
+                quantity: inUnits(batch.quantity, batch.drug.unit),
+              })}
+            >
               {batch.drug.name}
             </Stacked>
-            <NumberField name={`lines.${at}.counted`} label="Counted" required decimal unit={batch.drug.unit} />
-            {differs && <TextField name={`lines.${at}.reason`} label="Reason of the difference" required maxLength={500} />}
+            <NumberField name={`lines.${at}.counted`} label={t('Counted')} required decimal unit={t(batch.drug.unit)} />
+            {differs && <TextField name={`lines.${at}.reason`} label={t('Reason of the difference')} required maxLength={500} />}
           </div>
         )
       })}
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} />
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
       {second.fields}
     </FormDialog>
   )
@@ -81,43 +90,49 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
 const number = (quantity: number | null) => (quantity === null ? '' : formatNumber(quantity, 2))
 const differenceOf = (line: ControlledCount['lines'][number]) => line.counted - line.expected
 const countColumns: Column<ControlledCount>[] = [
-  { key: 'at', label: 'Counted', card: 'title', render: (row) => <DoneCell at={row.counted_at} by={row.store} /> },
+  { key: 'at', label: t('Counted'), card: 'title', render: (row) => <DoneCell at={row.counted_at} by={row.store} /> },
   {
     key: 'by',
-    label: 'By',
+    label: t('By'),
     render: (row) => (
-      <Stacked look="" below={`Witness: ${row.witnessed_by}`}>
+      <Stacked look="" below={t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
         {row.counted_by}
       </Stacked>
     ),
   },
   {
     key: 'found',
-    label: 'Found',
+    label: t('Found'),
     card: 'wide',
     render: (row) => {
       const differing = row.lines.filter((line) => differenceOf(line) !== 0)
-      if (!differing.length) return `${row.lines.length} ${row.lines.length === 1 ? 'batch agrees' : 'batches agree'}`
+      if (!differing.length) return `${row.lines.length} ${row.lines.length === 1 ? t('batch agrees') : t('batches agree')}`
       return differing.map((line) => (
         <span key={`${line.name} ${line.batch_number}`} className="u-person-facts">
-          <Badge tone="amber">Differs</Badge> {line.name}, batch {line.batch_number}: expected {number(line.expected)}, counted{' '}
-          {number(line.counted)} ({line.reason})
+          {rich('{badge} {name}, batch {batch_number}: expected {expected}, counted {counted} ({reason})', {
+            badge: <Badge tone="amber">{t('Differs')}</Badge>,
+            name: line.name,
+            batch_number: line.batch_number,
+            expected: number(line.expected),
+            counted: number(line.counted),
+            reason: line.reason,
+          })}
         </span>
       ))
     },
   },
-  { key: 'note', label: 'Note', render: (row) => row.note ?? '–' },
+  { key: 'note', label: t('Note'), render: (row) => row.note ?? '–' },
 ]
 
 function Counts() {
   const list = useOwnList(listControlledCounts, { page: 1 }, () => ({}), { size: 10 })
   return (
-    <Panel title="Shift counts" flush>
+    <Panel title={t('Shift counts')} flush>
       <ListTable
-        label="Shift counts"
+        label={t('Shift counts')}
         columns={countColumns}
         list={list}
-        empty={{ text: 'No shift was counted yet', hint: 'Controlled drugs are counted by two persons at each change of shift.' }}
+        empty={{ text: t('No shift was counted yet'), hint: t('Controlled drugs are counted by two persons at each change of shift.') }}
       />
     </Panel>
   )
@@ -138,7 +153,7 @@ export default function Controlled() {
   const columns: Column<ControlledDrug>[] = [
     {
       key: 'name',
-      label: 'Drug',
+      label: t('Drug'),
       card: 'title',
       render: (row) => (
         <Stacked look="u-person" below={row.code}>
@@ -148,35 +163,40 @@ export default function Controlled() {
     },
     {
       key: 'stock',
-      label: 'Balance',
+      label: t('Balance'),
       align: 'right',
       render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.current_stock, row.unit)}</span>,
     },
     {
       key: 'batches',
-      label: 'Batches',
+      label: t('Batches'),
       card: 'wide',
       render: (row) =>
         row.batches.length
           ? row.batches.map((batch) => (
               <span key={batch.id} className="u-person-facts">
                 {batch.batch_number} · {batch.store}: {number(batch.quantity)}
-                {batch.expiry_date && ` · exp. ${formatDate(batch.expiry_date)}`}
+                {batch.expiry_date && t(' · exp. {expiry_date}', { expiry_date: formatDate(batch.expiry_date) })}
               </span>
             ))
           : '–',
     },
     {
       key: 'counted',
-      label: 'Last counted',
+      label: t('Last counted'),
       render: (row) =>
-        row.counted_at ? <span className="u-num u-nowrap">{formatDateTime(row.counted_at)}</span> : <Badge tone="amber">Never</Badge>,
+        row.counted_at ? (
+          <span className="u-num u-nowrap">{formatDateTime(row.counted_at)}</span>
+        ) : (
+          <Badge tone="amber">{t('Never')}</Badge>
+        ),
     },
     ...(can('pharmacy.view')
       ? [
           actionsColumn<ControlledDrug>((row) => (
             <Button variant={row.id === drug?.id ? 'filled' : 'default'} onClick={() => setUrl({ drug: row.id, batch: '' })}>
-              Register<span className="u-visually-hidden"> of {row.name}</span>
+              {t('Register')}
+              <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
             </Button>
           )),
         ]
@@ -184,32 +204,32 @@ export default function Controlled() {
   ]
   return (
     <Page
-      title="Controlled Drugs"
-      facts={rows ? `${rows.length} ${rows.length === 1 ? 'drug' : 'drugs'} in the register` : ' '}
+      title={t('Controlled Drugs')}
+      facts={rows ? t('{length} {value} in the register', { length: rows.length, value: rows.length === 1 ? t('drug') : t('drugs') }) : ' '}
       actions={
         can('pharmacy.stock') &&
         storeId && (
           <>
             {stores.length > 1 && (
               <FilterSelect
-                label="Store"
+                label={t('Store')}
                 value={storeId}
                 options={stores.map(([value, label]) => ({ value, label }))}
                 onChange={setStore}
               />
             )}
-            <Button onClick={() => setCounting(true)}>Shift Count</Button>
+            <Button onClick={() => setCounting(true)}>{t('Shift Count')}</Button>
           </>
         )
       }
     >
       <DataTable
-        label="Controlled drugs"
+        label={t('Controlled drugs')}
         columns={columns}
         query={{ ...drugs, data: rows && { rows, total: rows.length } }}
         rowKey={(row) => row.id}
-        failure="Failed to load the controlled drugs"
-        empty={<EmptyState text="No controlled drugs yet" hint="A medication is marked as a controlled drug in the inventory." />}
+        failure={t('Failed to load the controlled drugs')}
+        empty={<EmptyState text={t('No controlled drugs yet')} hint={t('A medication is marked as a controlled drug in the inventory.')} />}
       />
       {drug && can('pharmacy.view') && <RegisterOf key={drug.id} drug={drug} />}
       <Counts />

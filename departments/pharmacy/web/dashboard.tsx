@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
@@ -16,36 +17,27 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { StockBadge } from '../../inventory/web/offers.tsx'
 import { QueuePanel, usePlaces } from '../../visits/web/offers.tsx'
 import { getPharmacySummary, listLowStock, listPrescriptions, type PrescriptionRow } from '../dispensing.contract.ts'
+import { rowsOf } from './figures.ts'
 import { doseOf, nameOf, RxStatus } from './rx-words.tsx'
 
 const base = '/hospital/pharmacy'
 const SHOWN = 5
-/** The rows behind each figure. */
-export const rowsOf = {
-  pending: `${base}/prescriptions?status=pending`,
-  dispensing: `${base}/prescriptions?status=dispensing&owed=no`,
-  owed: `${base}/prescriptions?owed=yes`,
-  dispensed_today: `${base}/prescriptions?status=completed&by=dispensed&period=today`,
-  cancelled_today: `${base}/prescriptions?status=cancelled&by=cancelled&period=today`,
-  low_stock: `${base}/low-stock`,
-  expiring: `${base}/reports/expiry?word=warning`,
-}
 type Summary = Output<typeof getPharmacySummary>
 
 function QuickActions() {
   const { can } = useSession()
   const ways = [
-    { to: `${base}/dispensing`, label: 'Dispense', shown: can('pharmacy.dispense') },
-    { to: `${base}/prescriptions?status=pending`, label: 'Confirm', shown: can('pharmacy.dispense') },
-    { to: `${base}/dispensing?show=owed`, label: 'Owed list', shown: true },
-    { to: `${base}/inventory`, label: 'Inventory', shown: can('pharmacy.catalogue') },
-    { to: `${base}/stock`, label: 'Adjustments', shown: can('pharmacy.stock') },
-    { to: `${base}/reports`, label: 'Reports', shown: true },
-    { to: '/hospital/outpatient/queue?department=pharmacy', label: 'Queue', shown: can('queue.view') },
+    { to: `${base}/dispensing`, label: t('Dispense'), shown: can('pharmacy.dispense') },
+    { to: `${base}/prescriptions?status=pending`, label: t('Confirm'), shown: can('pharmacy.dispense') },
+    { to: `${base}/dispensing?show=owed`, label: t('Owed list'), shown: true },
+    { to: `${base}/inventory`, label: t('Inventory'), shown: can('pharmacy.catalogue') },
+    { to: `${base}/stock`, label: t('Adjustments'), shown: can('pharmacy.stock') },
+    { to: `${base}/reports`, label: t('Reports'), shown: true },
+    { to: '/hospital/outpatient/queue?department=pharmacy', label: t('Queue'), shown: can('queue.view') },
   ]
   return (
-    <Panel title="Quick Actions">
-      <nav aria-label="Quick Actions" className="rx-ways">
+    <Panel title={t('Quick Actions')}>
+      <nav aria-label={t('Quick Actions')} className="rx-ways">
         {ways
           .filter(({ shown }) => shown)
           .map(({ to, label }) => (
@@ -60,14 +52,14 @@ function QuickActions() {
 
 function DispensingStatus({ summary }: { summary: Summary | undefined }) {
   const lines = [
-    { label: 'Pending', figure: summary?.pending, to: rowsOf.pending },
-    { label: 'Dispensing', figure: summary?.dispensing, to: rowsOf.dispensing },
-    { label: 'Owed', figure: summary?.owed, to: rowsOf.owed },
-    { label: 'Completed today', figure: summary?.dispensed_today.value, to: rowsOf.dispensed_today },
-    { label: 'Cancelled today', figure: summary?.cancelled_today, to: rowsOf.cancelled_today },
+    { label: t('Pending'), figure: summary?.pending, to: rowsOf.pending },
+    { label: t('Dispensing'), figure: summary?.dispensing, to: rowsOf.dispensing },
+    { label: t('Owed'), figure: summary?.owed, to: rowsOf.owed },
+    { label: t('Completed today'), figure: summary?.dispensed_today.value, to: rowsOf.dispensed_today },
+    { label: t('Cancelled today'), figure: summary?.cancelled_today, to: rowsOf.cancelled_today },
   ]
   return (
-    <Panel title="Dispensing Status">
+    <Panel title={t('Dispensing Status')}>
       <ul className="u-plain-list">
         {lines.map(({ label, figure, to }) => (
           <li key={label} className="rx-figure">
@@ -85,15 +77,18 @@ function DispensingStatus({ summary }: { summary: Summary | undefined }) {
 export type Low = Output<typeof listLowStock>['rows'][number]
 /** A medicine that runs low: how much there is, and below what it is ordered again. */
 export const lowColumns: Column<Low>[] = [
-  { key: 'name', label: 'Medication', card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
+  { key: 'name', label: t('Medication'), card: 'title', render: (row) => <Stacked below={row.code}>{row.name}</Stacked> },
   {
     key: 'stock',
-    label: 'Stock',
+    label: t('Stock'),
     render: (row) => (
       <span className="rx-stacked">
         <StockBadge of={{ ...row, quantity: row.current_stock }} />
         <span className="u-small">
-          {inUnits(row.current_stock, row.unit)} · reorder level {inUnits(row.reorder_level, row.unit)}
+          {t('{current_stock} · reorder level {reorder_level}', {
+            current_stock: inUnits(row.current_stock, row.unit),
+            reorder_level: inUnits(row.reorder_level, row.unit),
+          })}
         </span>
       </span>
     ),
@@ -101,15 +96,16 @@ export const lowColumns: Column<Low>[] = [
 ]
 
 const recentColumns: Column<PrescriptionRow>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
-  { key: 'medication', label: 'Medication', card: 'wide', render: (row) => <Stacked below={doseOf(row)}>{nameOf(row)}</Stacked> },
-  { key: 'status', label: 'Status', render: (row) => <RxStatus row={row} /> },
-  { key: 'date', label: 'Date', render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
+  { key: 'medication', label: t('Medication'), card: 'wide', render: (row) => <Stacked below={doseOf(row)}>{nameOf(row)}</Stacked> },
+  { key: 'status', label: t('Status'), render: (row) => <RxStatus row={row} /> },
+  { key: 'date', label: t('Date'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
 ]
 
 const All = ({ to, of }: { to: string; of: string }) => (
   <Link to={to} className="u-link">
-    View all<span className="u-visually-hidden"> {of}</span>
+    {t('View all')}
+    <span className="u-visually-hidden"> {of}</span>
   </Link>
 )
 
@@ -121,41 +117,41 @@ export default function Dashboard() {
   const recent = useEndpoint(listPrescriptions, { page_size: SHOWN })
   const low = useEndpoint(listLowStock, { page_size: SHOWN })
   return (
-    <Page title="Pharmacy Dashboard" facts="What waits to be handed out, and what the shelves lack">
+    <Page title={t('Pharmacy Dashboard')} facts={t('What waits to be handed out, and what the shelves lack')}>
       <StatCards>
-        <StatCard label="Pending Prescriptions" figure={summary?.pending} to={rowsOf.pending} />
-        <StatCard label="Dispensed Today" figure={summary?.dispensed_today} to={rowsOf.dispensed_today} />
-        <StatCard label="Low Stock Items" figure={summary?.low_stock} to={rowsOf.low_stock} />
-        <StatCard label="Expiring Soon" figure={summary?.expiring} to={rowsOf.expiring} note="within 30 days" />
+        <StatCard label={t('Pending Prescriptions')} figure={summary?.pending} to={rowsOf.pending} />
+        <StatCard label={t('Dispensed Today')} figure={summary?.dispensed_today} to={rowsOf.dispensed_today} />
+        <StatCard label={t('Low Stock Items')} figure={summary?.low_stock} to={rowsOf.low_stock} />
+        <StatCard label={t('Expiring Soon')} figure={summary?.expiring} to={rowsOf.expiring} note={t('within 30 days')} />
       </StatCards>
       <div className="u-split">
         <div className="u-stack">
           <QueuePanel
             department="pharmacy"
             permission="queue.pharmacy"
-            title="Pharmacy Queue"
-            hint="Patients with a prescription appear here by themselves."
-            columns={[{ key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> }]}
+            title={t('Pharmacy Queue')}
+            hint={t('Patients with a prescription appear here by themselves.')}
+            columns={[{ key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> }]}
             onReceived={(entry) => void navigate(workPath('pharmacy', entry) ?? `${base}/prescriptions`)}
           />
           <TablePanel
-            title="Recent Prescriptions"
+            title={t('Recent Prescriptions')}
             actions={<All to={`${base}/prescriptions`} of="prescriptions" />}
             columns={recentColumns}
             query={recent}
-            failure="Failed to load prescriptions"
-            empty={{ text: 'No prescriptions yet', hint: 'What doctors prescribe appears here by itself.' }}
+            failure={t('Failed to load prescriptions')}
+            empty={{ text: t('No prescriptions yet'), hint: t('What doctors prescribe appears here by itself.') }}
           />
         </div>
         <div className="u-stack">
           <DispensingStatus summary={summary} />
           <TablePanel
-            title="Low Stock Alert"
-            actions={<All to={rowsOf.low_stock} of="medicines that run low" />}
+            title={t('Low Stock Alert')}
+            actions={<All to={rowsOf.low_stock} of={t('medicines that run low')} />}
             columns={lowColumns}
             query={low}
-            failure="Failed to load medications"
-            empty={{ text: 'Nothing runs low', hint: 'Every medicine is above its reorder level.' }}
+            failure={t('Failed to load medications')}
+            empty={{ text: t('Nothing runs low'), hint: t('Every medicine is above its reorder level.') }}
           />
           <QuickActions />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -55,7 +56,10 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   })
   const items = form.watch('items')
   const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
-  const witness = useSecondSignature(signed, `${risky.map(nameOf).join(', ')}: a second person signs here with their own password.`)
+  const witness = useSecondSignature(
+    signed,
+    t('{nameOf}: a second person signs here with their own password.', { nameOf: risky.map(nameOf).join(', ') }),
+  )
   const nothing = items.every(({ quantity }) => !(Number(quantity) > 0))
   const missing = rows.some((rx, at) => {
     const line = items[at]
@@ -66,11 +70,11 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
   if (!first) return null
   return (
     <FormDialog
-      title={`Dispense to ${formatName(first)}`}
+      title={t('Dispense to {first}', { first: formatName(first) })}
       form={form}
       draft={`dispense.${rows.map(({ id, version }) => `${id}.${version}`).join('.')}`}
       size="md"
-      submitLabel={nothing ? 'Owe all of it' : 'Complete Dispensing'}
+      submitLabel={nothing ? t('Owe all of it') : t('Complete Dispensing')}
       disabled={missing || rows.some((rx) => !rx.given_id)}
       onClose={onClose}
       refused={(error) => {
@@ -88,8 +92,8 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
           const batches = takenOf(rx, { ...item, batch_id }).parts.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
           return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
         })
-        const { rows: done } = await saying('Failed to dispense medication', send.mutateAsync({ items: asked, witness_token }))
-        toast.success(nothing ? 'Put on the Owed list' : 'Medication dispensed successfully')
+        const { rows: done } = await saying(t('Failed to dispense medication'), send.mutateAsync({ items: asked, witness_token }))
+        toast.success(nothing ? t('Put on the Owed list') : t('Medication dispensed successfully'))
         const now = new Date().toISOString()
         onDone(
           rows.flatMap((rx) => {
@@ -103,10 +107,10 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
       {unpaid && (
         <Notice tone="amber">
           <div className="u-row u-between">
-            <span>Not everything is paid.</span>
+            <span>{t('Not everything is paid.')}</span>
             {can('billing.take_payment') && (
               <Button variant="default" onClick={onPay}>
-                Process Payment
+                {t('Process Payment')}
               </Button>
             )}
           </div>

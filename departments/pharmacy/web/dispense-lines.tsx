@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError, call } from '../../../kernel/web/call.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
@@ -30,25 +31,26 @@ export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
 export const isMissing = (rx: Rx, line: Drawn): boolean => takenOf(rx, line).short > 0
 
 const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
-  `${batch_number}${expiry_date ? ` (exp. ${formatDate(expiry_date)})` : ''}`
+  `${batch_number}${expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(expiry_date) })})` : ''}`
 
 /** What one medicine is taken from, in a sentence; what is missing too. */
 function From({ rx, line }: { rx: Rx; line: TypedLine }) {
-  if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
+  if (rx.batches.length === 0)
+    return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
   const { parts, short } = takenOf(rx, line)
   const owed = Math.round((rx.quantity_open - (Number(line.quantity) || 0)) * 100) / 100
   return (
     <p className="u-small">
-      {parts.length > 0 && <>From {parts.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ')}. </>}
+      {parts.length > 0 && <>{t('From {map}.', { map: parts.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ') })} </>}
       {short > 0 && (
         <strong className="rx-refused">
           {line.batch_id
-            ? 'Not enough stock in the selected batch'
-            : `Only ${inUnits(Number(line.quantity) - short, rx.unit)} on the shelf`}
+            ? t('Not enough stock in the selected batch')
+            : t('Only {quantity} on the shelf', { quantity: inUnits(Number(line.quantity) - short, rx.unit) })}
           .{' '}
         </strong>
       )}
-      {owed > 0 && <strong>{inUnits(owed, rx.unit)} will be owed.</strong>}
+      {owed > 0 && <strong>{t('{owed} will be owed.', { owed: inUnits(owed, rx.unit) })}</strong>}
     </p>
   )
 }
@@ -64,32 +66,39 @@ export function DispenseLine({ rx, at, checked, found }: LineProps) {
         <h3>
           {nameOf(rx)} <RiskMark row={rx} />
         </h3>
-        {checked !== undefined && <Badge tone="green">Scanned{checked && `: ${checked}`}</Badge>}
+        {checked !== undefined && <Badge tone="green">{t('Scanned{checked}', { checked: checked && `: ${checked}` })}</Badge>}
       </div>
       <p className="u-small">
-        {doseOf(rx)} · {rx.route} · {inUnits(rx.quantity_open, rx.unit)} to hand out
-        {rx.instructions && ` · ${rx.instructions}`}
+        {t('{rx} · {route} · {quantity_open} to hand out{instructions}', {
+          rx: doseOf(rx),
+          route: t(rx.route),
+          quantity_open: inUnits(rx.quantity_open, rx.unit),
+          instructions: rx.instructions && ` · ${rx.instructions}`,
+        })}
       </p>
       <Warnings row={{ ...rx, new_warnings: warnings }} />
       {warnings.length > 0 && Number(line.quantity) > 0 && (
         <TextAreaField
           name={`items.${at}.override_reason`}
-          label="Why it is given all the same"
+          label={t('Why it is given all the same')}
           required
           rows={2}
           maxLength={500}
-          help="At least 10 letters. It is kept with the prescription."
+          help={t('At least 10 letters. It is kept with the prescription.')}
         />
       )}
       <div className="rx-line-fields">
-        <NumberField name={`items.${at}.quantity`} label="Quantity" required decimal unit={rx.unit} />
+        <NumberField name={`items.${at}.quantity`} label={t('Quantity')} required decimal unit={t(rx.unit ?? '')} />
         <SelectField
           name={`items.${at}.batch_id`}
-          label="Batch"
-          placeholder="Earliest expiry first"
-          options={rx.batches.map((batch) => ({ value: batch.batch_id, label: `${batchWords(batch)}: ${batch.quantity} left` }))}
+          label={t('Batch')}
+          placeholder={t('Earliest expiry first')}
+          options={rx.batches.map((batch) => ({
+            value: batch.batch_id,
+            label: t('{batch}: {quantity} left', { batch: batchWords(batch), quantity: batch.quantity }),
+          }))}
         />
-        <TextField name={`items.${at}.note`} label="Notes" maxLength={500} />
+        <TextField name={`items.${at}.note`} label={t('Notes')} maxLength={500} />
       </div>
       <From rx={rx} line={line} />
     </section>
@@ -112,7 +121,13 @@ export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (pr
       }))
       const verdict = judgeScan(found, lines, hospitalToday())
       if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })
-      setSaid({ tone: 'green', text: `${verdict.name}${verdict.batch ? `, batch ${verdict.batch}` : ''}: right.` })
+      setSaid({
+        tone: 'green',
+        text: t('{name}{value}: right.', {
+          name: verdict.name,
+          value: verdict.batch ? t(', batch {batch}', { batch: verdict.batch }) : '',
+        }),
+      })
       onRight(verdict.right, verdict.batch ?? '')
     } catch (error) {
       setSaid({ tone: 'red', text: asCallError(error).message })
@@ -122,7 +137,7 @@ export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (pr
   return (
     <>
       <div>
-        <ScanField label="Scan a package to check it" onScan={(code) => void scan(code)} />
+        <ScanField label={t('Scan a package to check it')} onScan={(code) => void scan(code)} />
       </div>
       <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
     </>

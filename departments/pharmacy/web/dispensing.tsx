@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -28,14 +29,12 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
       <span className="u-person-facts">{personFacts(row)}</span>
       <span className="u-person-facts">
         {owed ? (
-          <>
-            {row.owed} owed since {formatDate(row.since)}
-          </>
+          t('{owed} owed since {since}', { owed: row.owed, since: formatDate(row.since) })
         ) : (
           <>
-            {open} {open === 1 ? 'medicine' : 'medicines'}
-            {row.unpaid > 0 && ` · ${row.unpaid} not paid`}
-            {row.owed > 0 && ` · ${row.owed} owed`} · <WaitTime since={row.since} />
+            {open} {open === 1 ? t('medicine') : t('medicines')}
+            {row.unpaid > 0 && t(' · {unpaid} not paid', { unpaid: row.unpaid })}
+            {row.owed > 0 && t(' · {owed} owed', { owed: row.owed })} · <WaitTime since={row.since} />
           </>
         )}
       </span>
@@ -67,7 +66,8 @@ export default function Dispensing() {
   const dialogs = useRxDialogs()
   const tabs = useTabs(owed ? 'owed' : 'work', (show) => setFilters({ show, patient: '' }))
   const rows = query.data?.rows ?? []
-  const select = (patient: string) => setFilters({ patient })
+  // The arrow keys walk from one to the next: 'back' leads out of them, not through them.
+  const select = (patient: string) => setFilters({ patient }, { replace: filters.patient !== '' })
   const { list, onKeyDown } = useListKeys(rows, filters.patient, select)
 
   // A number that stands for one patient opens them: the scanner has pressed Enter, and nobody should have to click.
@@ -77,7 +77,7 @@ export default function Dispensing() {
       ? only.patient_id
       : ''
   useEffect(() => {
-    if (scanned) setFilters({ patient: scanned })
+    if (scanned) setFilters({ patient: scanned }, { replace: true })
   }, [scanned, setFilters])
 
   const pane = useRef<HTMLDivElement>(null)
@@ -88,30 +88,38 @@ export default function Dispensing() {
 
   return (
     <Page
-      title="Dispensing"
-      facts={summary ? `${summary.pending} pending · ${summary.dispensing} to hand out · ${summary.owed} owed` : ' '}
+      title={t('Dispensing')}
+      facts={
+        summary
+          ? t('{pending} pending · {dispensing} to hand out · {owed} owed', {
+              pending: summary.pending,
+              dispensing: summary.dispensing,
+              owed: summary.owed,
+            })
+          : ' '
+      }
     >
       <TabList
-        label="What is to be handed out"
+        label={t('What is to be handed out')}
         tabs={[
-          { id: 'work', label: 'To hand out' },
-          { id: 'owed', label: 'Owed', mark: summary && summary.owed > 0 ? <span className="rx-mark">{summary.owed}</span> : undefined },
+          { id: 'work', label: t('To hand out') },
+          { id: 'owed', label: t('Owed'), mark: summary && summary.owed > 0 ? <span className="rx-mark">{summary.owed}</span> : undefined },
         ]}
         state={tabs}
       />
       <div className="rx-work" data-open={open || undefined} {...tabPanel(tabs, owed ? 'owed' : 'work')}>
-        <section className="rx-list" aria-label={owed ? 'Patients to whom something is owed' : 'Patients who wait'}>
+        <section className="rx-list" aria-label={owed ? t('Patients to whom something is owed') : t('Patients who wait')}>
           <div className="u-toolbar">
             <SearchInput
-              label="Search patients"
-              placeholder="Scan or type OP number, name"
+              label={t('Search patients')}
+              placeholder={t('Scan or type OP number, name')}
               value={filters.search}
               autoFocus
               onSearch={(search) => setFilters({ search, patient: '' })}
             />
           </div>
           {query.error && !query.data && (
-            <ErrorPanel error={query.error} text="Failed to load prescriptions" onRetry={() => query.refetch()} />
+            <ErrorPanel error={query.error} text={t('Failed to load prescriptions')} onRetry={() => query.refetch()} />
           )}
           {!query.data && !query.error && <Skeleton lines={6} />}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; this hears their arrow keys */}
@@ -132,18 +140,18 @@ export default function Dispensing() {
           </div>
           {query.data && query.data.total > rows.length && (
             <p className="u-muted u-small rx-list-more">
-              The first {rows.length} of {query.data.total}. Search for the others.
+              {t('The first {length} of {total}. Search for the others.', { length: rows.length, total: query.data.total })}
             </p>
           )}
           {query.data && rows.length === 0 && (
             <EmptyState
-              text={filters.search ? 'No patients found' : owed ? 'Nothing is owed' : 'Nobody waits'}
+              text={filters.search ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
               hint={
                 filters.search
-                  ? 'Nothing is to be handed out to anybody who is called so.'
+                  ? t('Nothing is to be handed out to anybody who is called so.')
                   : owed
-                    ? 'What could not be handed out is kept here for the patient.'
-                    : 'Patients with a prescription appear here by themselves.'
+                    ? t('What could not be handed out is kept here for the patient.')
+                    : t('Patients with a prescription appear here by themselves.')
               }
             />
           )}
@@ -152,15 +160,15 @@ export default function Dispensing() {
           {open ? (
             <>
               <Button variant="default" className="rx-back" onClick={() => select('')}>
-                Back to the list
+                {t('Back to the list')}
               </Button>
               <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} />
             </>
           ) : (
             <div className="rx-nobody">
               <EmptyState
-                text="Choose a patient"
-                hint="Or scan the OP number: the patient opens with everything that is to be handed out."
+                text={t('Choose a patient')}
+                hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
               />
             </div>
           )}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -16,23 +17,23 @@ import { MedicationDialog } from './medication-dialog.tsx'
 function Marks({ of }: { of: Medication }) {
   return (
     <>
-      {of.is_controlled && <Badge tone="red">Controlled</Badge>} {of.is_high_risk && <Badge tone="amber">High risk</Badge>}{' '}
-      {of.aware && <Badge>{awareGroups[of.aware]}</Badge>}
+      {of.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>} {of.is_high_risk && <Badge tone="amber">{t('High risk')}</Badge>}{' '}
+      {of.aware && <Badge>{t(awareGroups[of.aware])}</Badge>}
     </>
   )
 }
 
 const view: CatalogueView<Medication> = {
   catalogue: medications,
-  title: 'Pharmacy Inventory',
-  add: 'Add Medication',
-  column: 'Medication',
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? 'found' : total === 1 ? 'medication' : 'medications'}`,
-  searched: 'Code, name, category or supplier',
+  title: t('Pharmacy Inventory'),
+  add: t('Add Medication'),
+  column: t('Medication'),
+  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('medication') : t('medications')}`,
+  searched: t('Code, name, category or supplier'),
   columns: [
     {
       key: 'stock',
-      label: 'Stock',
+      label: t('Stock'),
       card: 'wide',
       render: (row) => (
         <Stacked
@@ -45,20 +46,20 @@ const view: CatalogueView<Medication> = {
     },
     {
       key: 'reorder',
-      label: 'Reorder level',
+      label: t('Reorder level'),
       align: 'right',
       render: (row) => <span className="u-num">{formatNumber(row.reorder_level)}</span>,
     },
     {
       key: 'price',
-      label: 'Price',
+      label: t('Price'),
       align: 'right',
       render: (row) => <span className="u-num u-nowrap">{priceWords({ price: row.selling_price, has_price: row.has_price })}</span>,
     },
-    { key: 'location', label: 'Location', render: (row) => row.location },
+    { key: 'location', label: t('Location'), render: (row) => row.location },
     {
       key: 'status',
-      label: 'Status',
+      label: t('Status'),
       card: 'wide',
       render: (row) => (
         <>
@@ -69,19 +70,20 @@ const view: CatalogueView<Medication> = {
   ],
   ways: (row) => (
     <Button component={Link} to={`/hospital/pharmacy/batches/${row.id}`} variant="default">
-      Batches<span className="u-visually-hidden"> of {row.name}</span>
+      {t('Batches')}
+      <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
     </Button>
   ),
-  more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Medication is active again', inactive: 'Medication is inactive' },
-  usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} medications added`),
+  more: (row) => t('More for {name}', { name: row.name }),
+  statusSet: { active: t('Medication is active again'), inactive: t('Medication is inactive') },
+  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} medications added', { added })),
   empty: {
-    text: 'No medications found',
-    hint: 'Begin with the common medicines of the Kenya Essential Medicines List, and make the prices your own.',
+    text: t('No medications found'),
+    hint: t('Begin with the common medicines of the Kenya Essential Medicines List, and make the prices your own.'),
   },
   deletion: (row) => ({
-    title: 'Delete medication',
-    text: `Are you sure you want to delete ${row.name}? This action cannot be undone.`,
+    title: t('Delete medication'),
+    text: t('Are you sure you want to delete {name}? This action cannot be undone.', { name: row.name }),
   }),
   form: (row, categories, close) => <MedicationDialog medication={row} categories={categories} onClose={close} />,
 }

@@ -1,14 +1,17 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { inUnits } from '../../inventory/contract.ts'
 import './rx-print.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { type Language, languages } from '../../../kernel/contract/languages.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import type { PrescriptionRow } from '../dispensing.contract.ts'
-import { doseInWords, type LabelLanguage, labelLanguages, labelWarnings } from '../label-words.ts'
+import { doseInWords, labelWarnings } from '../label-words.ts'
 import { nameOf } from './rx-words.tsx'
 
 export type Label = PrescriptionRow & {
@@ -16,9 +19,9 @@ export type Label = PrescriptionRow & {
   in_bag: number
 }
 const LANGUAGE = 'uzima.pharmacy.label'
-const remembered = (): LabelLanguage => (localStorage.getItem(LANGUAGE) === 'sw' ? 'sw' : 'en')
+const remembered = (): Language => (localStorage.getItem(LANGUAGE) === 'sw' ? 'sw' : 'en')
 
-function LabelBody({ label, language }: { label: Label; language: LabelLanguage }) {
+function LabelBody({ label, language }: { label: Label; language: Language }) {
   const { me } = useSession()
   return (
     <div className="rx-label" lang={language}>
@@ -32,17 +35,21 @@ function LabelBody({ label, language }: { label: Label; language: LabelLanguage 
       {label.instructions && <div className="rx-label-note">{label.instructions}</div>}
       <div className="rx-label-warnings">{labelWarnings(label, language).join(' · ')}</div>
       <div className="rx-label-foot">
-        <strong>{formatName(label)}</strong> · OP {label.op_number}
-        <br />
-        {formatDate(label.dispensed_at ?? label.created_at)} · {me?.hospital?.name}
+        {rich('{label} · OP {op_number}{br}{dispensed_at} · {name}', {
+          label: <strong>{formatName(label)}</strong>,
+          op_number: label.op_number,
+          br: <br />,
+          dispensed_at: formatDate(label.dispensed_at ?? label.created_at),
+          name: me?.hospital?.name,
+        })}
       </div>
     </div>
   )
 }
 
-/** The labels of what was handed out, 70 × 40 mm each: the dose in words, in the language that was chosen last. */
+/** The labels of what was handed out to a patient, 70 × 40 mm each: the dose in words, in the patient's language, or the one chosen last where nobody asked. */
 export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; onClose: () => void }) {
-  const [language, setLanguage] = useState(remembered)
+  const [language, setLanguage] = useState(() => labels.find((label) => label.language)?.language ?? remembered())
   const [printing, setPrinting] = useState(false)
   const choose = (chosen: string) => {
     localStorage.setItem(LANGUAGE, chosen)
@@ -52,23 +59,23 @@ export function LabelsDialog({ labels, onClose }: { labels: readonly Label[]; on
     <Dialog
       open
       onClose={onClose}
-      title={labels.length === 1 ? 'Label' : `${labels.length} labels`}
+      title={labels.length === 1 ? t('Label') : t('{length} labels', { length: labels.length })}
       size="md"
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button data-autofocus onClick={() => setPrinting(true)}>
-            {labels.length === 1 ? 'Print Label' : 'Print Labels'}
+            {labels.length === 1 ? t('Print Label') : t('Print Labels')}
           </Button>
         </>
       }
     >
       <FilterChips
-        label="Language of the labels"
+        label={t('Language of the labels')}
         value={language}
-        options={Object.entries(labelLanguages).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
         onChange={choose}
       />
       <div className="rx-label-sheet">

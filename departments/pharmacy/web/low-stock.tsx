@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -14,23 +15,24 @@ export default function LowStock() {
   const { can } = useSession()
   const list = useList(listLowStock, { page: 1 }, () => ({}))
   return (
-    <Page title="Low Stock Items" facts="Offered medicines at or below their reorder level, those with least first">
+    <Page title={t('Low Stock Items')} facts={t('Offered medicines at or below their reorder level, those with least first')}>
       <ListTable
-        label="Low stock items"
+        label={t('Low stock items')}
         columns={[
           ...lowColumns,
           actionsColumn<Low>(
             (row) =>
               can('inventory.view') && (
                 <Button component={Link} to={`/hospital/pharmacy/batches/${row.id}`} variant="default">
-                  Batches<span className="u-visually-hidden"> of {row.name}</span>
+                  {t('Batches')}
+                  <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
                 </Button>
               ),
           ),
         ]}
         list={list}
-        failure="Failed to load medications"
-        empty={{ text: 'Nothing runs low', hint: 'Every medicine is above its reorder level.' }}
+        failure={t('Failed to load medications')}
+        empty={{ text: t('Nothing runs low'), hint: t('Every medicine is above its reorder level.') }}
       />
     </Page>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './pharmacy-stock.css'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -18,9 +19,9 @@ import { storages } from '../../inventory/items.contract.ts'
 import { awareGroups, createMedication, levelsOfUse, type Medication, medications, updateMedication } from '../contract.ts'
 import { routes } from '../prescriptions.contract.ts'
 
-const OWN = 'Another category…'
-const words = (list: Record<string, string>) => Object.entries(list).map(([value, label]) => ({ value, label }))
-const optionsOf = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value, label: value }))
+const OWN = t('Another category…')
+const words = (list: Record<string, string>) => Object.entries(list).map(([value, label]) => ({ value, label: t(label) }))
+const optionsOf = (values: readonly string[]) => [...new Set(values)].map((value) => ({ value, label: t(value) }))
 const listed = (text: string) =>
   text
     .split(',')
@@ -40,7 +41,7 @@ const MedicationValues = z
   })
   .superRefine(({ category, own_category }, context) => {
     if (category === OWN && !own_category)
-      context.addIssue({ code: 'custom', path: ['own_category'], message: 'Please fill in all required fields' })
+      context.addIssue({ code: 'custom', path: ['own_category'], message: t('Please fill in all required fields') })
   })
 type Values = z.input<typeof MedicationValues>
 
@@ -77,8 +78,8 @@ function Category({ categories }: { categories: readonly string[] }) {
   const category: string = useWatch({ name: 'category' })
   return (
     <FieldPair>
-      <SelectField name="category" label="Category" required options={[...optionsOf(categories), { value: OWN, label: OWN }]} />
-      {category === OWN && <TextField name="own_category" label="New category" required maxLength={100} autoFocus />}
+      <SelectField name="category" label={t('Category')} required options={[...optionsOf(categories), { value: OWN, label: OWN }]} />
+      {category === OWN && <TextField name="own_category" label={t('New category')} required maxLength={100} autoFocus />}
     </FieldPair>
   )
 }
@@ -87,17 +88,17 @@ function Category({ categories }: { categories: readonly string[] }) {
 function Barcodes() {
   const { fields, append, remove } = useFieldArray({ name: 'barcodes', keyName: 'key' })
   return (
-    <section aria-label="Barcodes" className="u-stack-tight">
-      <h3>Barcodes</h3>
+    <section aria-label={t('Barcodes')} className="u-stack-tight">
+      <h3>{t('Barcodes')}</h3>
       {fields.map((field, index) => (
         <div key={field.key} className="pharmacy-code">
-          <TextField name={`barcodes.${index}.code`} label="Code on the package" required maxLength={100} autoFocus />
-          <NumberField name={`barcodes.${index}.units`} label="Units in it" decimal />
+          <TextField name={`barcodes.${index}.code`} label={t('Code on the package')} required maxLength={100} autoFocus />
+          <NumberField name={`barcodes.${index}.units`} label={t('Units in it')} decimal />
           <button
             type="button"
             className="u-icon-button pharmacy-code-remove"
-            aria-label={`Remove code ${index + 1}`}
-            title="Remove code"
+            aria-label={t('Remove code {index}', { index: index + 1 })}
+            title={t('Remove code')}
             onClick={() => remove(index)}
           >
             <IconTrash size={18} aria-hidden />
@@ -106,7 +107,7 @@ function Barcodes() {
       ))}
       <div>
         <Button variant="default" onClick={() => append({ code: '', units: 1 })}>
-          Add Barcode
+          {t('Add Barcode')}
         </Button>
       </div>
     </section>
@@ -130,11 +131,11 @@ export function MedicationDialog({
   const old = medication && { price: medication.selling_price, has_price: medication.has_price }
   return (
     <FormDialog
-      title={medication ? 'Edit Medication' : 'Add Medication'}
+      title={medication ? t('Edit Medication') : t('Add Medication')}
       form={form}
       draft={`medication.${medication ? `${medication.id}.${medication.version}` : 'new'}`}
       size="lg"
-      submitLabel={medication ? 'Save' : 'Add Medication'}
+      submitLabel={medication ? t('Save') : t('Add Medication')}
       onClose={onClose}
       send={async ({ own_category, ingredients, classes, selling_price, reason, ...values }) => {
         const details = {
@@ -146,64 +147,79 @@ export function MedicationDialog({
         }
         if (medication) {
           const changed = { ...details, medication_id: medication.id, version: medication.version, reason }
-          await saying('Failed to update medication', update.mutateAsync(changed))
-          toast.success('Medication updated successfully')
+          await saying(t('Failed to update medication'), update.mutateAsync(changed))
+          toast.success(t('Medication updated successfully'))
         } else {
-          await saying('Failed to create medication', create.mutateAsync(details))
-          toast.success('Medication created successfully')
+          await saying(t('Failed to create medication'), create.mutateAsync(details))
+          toast.success(t('Medication created successfully'))
         }
       }}
     >
       <div className="pharmacy-form">
         <FieldPair>
-          <TextField name="name" label="Name" required maxLength={200} autoFocus help="With strength and form, as it is prescribed" />
+          <TextField
+            name="name"
+            label={t('Name')}
+            required
+            maxLength={200}
+            autoFocus
+            help={t('With strength and form, as it is prescribed')}
+          />
           <CodeField catalogue={medications} entry={medication} />
         </FieldPair>
         <Category categories={medication ? [medication.category, ...categories] : categories} />
         <FieldPair>
-          <TextField name="unit" label="Unit" required maxLength={40} placeholder="tablet" help="What it is counted in" />
-          <TextField name="selling_price" label="Price (KES) per unit" inputMode="decimal" {...price} />
+          <TextField name="unit" label={t('Unit')} required maxLength={40} placeholder={t('tablet')} help={t('What it is counted in')} />
+          <TextField name="selling_price" label={t('Price (KES) per unit')} inputMode="decimal" {...price} />
         </FieldPair>
         <FieldPair>
-          <NumberField name="minimum_stock" label="Minimum stock" decimal help="Below it: critical" />
-          <NumberField name="reorder_level" label="Reorder level" decimal help="At or below it: low stock" />
+          <NumberField name="minimum_stock" label={t('Minimum stock')} decimal help={t('Below it: critical')} />
+          <NumberField name="reorder_level" label={t('Reorder level')} decimal help={t('At or below it: low stock')} />
         </FieldPair>
         <FieldPair>
-          <TextField name="location" label="Location" maxLength={100} placeholder="Shelf, room" />
-          <TextField name="supplier" label="Supplier" maxLength={100} />
+          <TextField name="location" label={t('Location')} maxLength={100} placeholder={t('Shelf, room')} />
+          <TextField name="supplier" label={t('Supplier')} maxLength={100} />
         </FieldPair>
         <FieldPair>
-          <TextField name="generic_name" label="Generic name" maxLength={200} />
-          <TextField name="strength" label="Strength" maxLength={60} placeholder="500 mg" />
+          <TextField name="generic_name" label={t('Generic name')} maxLength={200} />
+          <TextField name="strength" label={t('Strength')} maxLength={60} placeholder={t('500 mg')} />
         </FieldPair>
         <FieldPair>
-          <TextField name="form" label="Form" maxLength={60} placeholder="capsule" />
+          <TextField name="form" label={t('Form')} maxLength={60} placeholder={t('capsule')} />
           <SelectField
             name="route"
-            label="Route"
-            placeholder="Not said"
+            label={t('Route')}
+            placeholder={t('Not said')}
             options={optionsOf([...routes, ...(medication?.route ? [medication.route] : [])])}
           />
         </FieldPair>
         <FieldPair>
-          <TextField name="ingredients" label="Ingredients" help="With commas. Left empty: told by the name. Allergies warn by them." />
-          <TextField name="classes" label="Families" help="With commas. Left empty: told by the ingredients." />
+          <TextField
+            name="ingredients"
+            label={t('Ingredients')}
+            help={t('With commas. Left empty: told by the name. Allergies warn by them.')}
+          />
+          <TextField name="classes" label={t('Families')} help={t('With commas. Left empty: told by the ingredients.')} />
         </FieldPair>
         <FieldPair>
-          <SelectField name="level_of_use" label="Level of use" placeholder="Not said" options={words(levelsOfUse)} />
-          <SelectField name="aware" label="AWaRe group" placeholder="None" options={words(awareGroups)} />
+          <SelectField name="level_of_use" label={t('Level of use')} placeholder={t('Not said')} options={words(levelsOfUse)} />
+          <SelectField name="aware" label={t('AWaRe group')} placeholder={t('None')} options={words(awareGroups)} />
         </FieldPair>
         <FieldPair>
-          <SelectField name="storage" label="Storage" required options={words(storages)} />
-          <NumberField name="smallest_part" label="Smallest part handed out" decimal help="1: whole units. 0.5: halves." />
+          <SelectField name="storage" label={t('Storage')} required options={words(storages)} />
+          <NumberField name="smallest_part" label={t('Smallest part handed out')} decimal help={t('1: whole units. 0.5: halves.')} />
         </FieldPair>
         <FieldPair>
-          <CheckboxField name="is_high_risk" label="High risk" help="Handed out before a second person" />
-          <CheckboxField name="is_controlled" label="Controlled drug" help="Every movement is signed by two, and kept in the register" />
+          <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Handed out before a second person')} />
+          <CheckboxField
+            name="is_controlled"
+            label={t('Controlled drug')}
+            help={t('Every movement is signed by two, and kept in the register')}
+          />
         </FieldPair>
         <Barcodes />
         {medication && (
-          <TextField name="reason" label="Reason" maxLength={500} help="Needed when an ingredient or a family is taken away" />
+          <TextField name="reason" label={t('Reason')} maxLength={500} help={t('Needed when an ingredient or a family is taken away')} />
         )}
       </div>
     </FormDialog>

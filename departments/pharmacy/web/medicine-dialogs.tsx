@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -8,6 +9,7 @@ import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { priceWords } from '../../billing/web/offers.tsx'
@@ -17,9 +19,10 @@ import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePresc
 import { routes } from '../prescriptions.contract.ts'
 import { RxPatient } from './rx-patient.tsx'
 import { doseOf, nameOf } from './rx-words.tsx'
+import { useSettled } from './use-settled.ts'
 
 const SHOWN = 6
-type Chosen = { medication_id: string }
+type Chosen = { medication_id: string; dosage?: string; frequency?: string; route?: string }
 
 /** Finds a medicine of the catalogue, with its stock and price; brands find what is in them. */
 function MedicineField({ label, begin, name }: { label: string; begin: string; name: string | null }) {
@@ -35,7 +38,7 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
         key={round}
         label={label}
         required
-        placeholder="Name, brand or code"
+        placeholder={t('Name, brand or code')}
         search={search}
         onSearch={setSearch}
         query={found}
@@ -55,17 +58,11 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
           setSearch('')
           setRound(round + 1)
         }}
-        failure="Failed to load medications"
-        empty={<EmptyState text="No medications found" hint="Try the generic name, or fewer letters." />}
+        failure={t('Failed to load medications')}
+        empty={<EmptyState text={t('No medications found')} hint={t('Try the generic name, or fewer letters.')} />}
       />
       <p role="status" className={refused ? 'rx-refused' : undefined}>
-        {chosen ? (
-          <>
-            Chosen: <strong>{chosen}</strong>
-          </>
-        ) : (
-          refused
-        )}
+        {chosen ? rich('Chosen: {chosen}', { chosen: <strong>{chosen}</strong> }) : refused}
       </p>
     </div>
   )
@@ -73,12 +70,28 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
 
 /** What speaks against the chosen medicine, and the reason that overrules it. */
 function Judged({ prescriptionId }: { prescriptionId: string }) {
-  const medication_id = useWatch<Chosen, 'medication_id'>({ name: 'medication_id' })
-  const judged = useEndpoint(checkMedicine, { prescription_id: prescriptionId, medication_id }, { enabled: Boolean(medication_id) })
-  const warnings = (medication_id && judged.data?.warnings) || []
-  if (!warnings.length) return null
+  const [medication_id, dosage, frequency, route] = useWatch<Chosen, ['medication_id', 'dosage', 'frequency', 'route']>({
+    name: ['medication_id', 'dosage', 'frequency', 'route'],
+  })
+  // Matched, it is taken as it was prescribed; a substitute has a dose of its own.
+  const dose = useSettled({ dosage, frequency, route })
+  const judged = useEndpoint(
+    checkMedicine,
+    { prescription_id: prescriptionId, medication_id, ...dose },
+    { enabled: Boolean(medication_id) },
+  )
+  const told = (medication_id && judged.data?.warnings) || []
+  const warnings = told.filter(({ kind }) => kind !== 'note')
+  const notes = told.filter(({ kind }) => kind === 'note')
+  const noted = notes.map(({ text }) => (
+    <p key={text} className="u-muted u-small">
+      {text}
+    </p>
+  ))
+  if (!warnings.length) return noted
   return (
     <>
+      {noted}
       <Notice tone="red">
         {warnings.map(({ text }) => (
           <div key={text}>{text}</div>
@@ -86,11 +99,11 @@ function Judged({ prescriptionId }: { prescriptionId: string }) {
       </Notice>
       <TextAreaField
         name="override_reason"
-        label="Why it is given all the same"
+        label={t('Why it is given all the same')}
         required
         rows={2}
         maxLength={500}
-        help="At least 10 letters. It is kept with the prescription."
+        help={t('At least 10 letters. It is kept with the prescription.')}
       />
     </>
   )
@@ -101,7 +114,11 @@ const Asked = ({ row }: { row: PrescriptionRow }) => (
   <>
     <RxPatient of={row} />
     <p>
-      Prescribed: <strong>{row.name}</strong>, {doseOf(row.prescribed)}, quantity {row.quantity}
+      {rich('Prescribed: {name}, {prescribed}, quantity {quantity}', {
+        name: <strong>{row.name}</strong>,
+        prescribed: doseOf(row.prescribed),
+        quantity: row.quantity,
+      })}
     </p>
   </>
 )
@@ -114,24 +131,24 @@ export function MatchRx({ row, onClose }: Props) {
   const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '' })
   return (
     <FormDialog
-      title="Choose Medicine"
+      title={t('Choose Medicine')}
       form={form}
       draft={`match.${row.id}.${row.version}`}
       size="md"
-      submitLabel="Choose Medicine"
+      submitLabel={t('Choose Medicine')}
       onClose={onClose}
       send={(values) =>
-        saying('Failed to choose the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        saying(t('Failed to choose the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
       }
-      done="Medicine chosen. It is on the bill."
+      done={t('Medicine chosen. It is on the bill.')}
     >
       <Asked row={row} />
       {!match && (
         <Notice tone="amber">
-          No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.
+          {t('No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.')}
         </Notice>
       )}
-      <MedicineField label="Medicine" begin={match ? '' : row.name} name={match?.name ?? null} />
+      <MedicineField label={t('Medicine')} begin={match ? '' : row.name} name={match?.name ?? null} />
       <Judged prescriptionId={row.id} />
     </FormDialog>
   )
@@ -163,31 +180,31 @@ export function SubstituteRx({ row, onClose }: Props) {
   })
   return (
     <FormDialog
-      title={`Give another medicine than ${nameOf(row)}`}
+      title={t('Give another medicine than {row}', { row: nameOf(row) })}
       form={form}
       draft={`substitute.${row.id}.${row.version}`}
       size="md"
-      submitLabel="Give this medicine"
+      submitLabel={t('Give this medicine')}
       onClose={onClose}
       send={async (values) => {
-        await saying('Failed to change the medicine', send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
-        toast.success('Another medicine is given. The charge has moved to it.')
+        await saying(t('Failed to change the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        toast.success(t('Another medicine is given. The charge has moved to it.'))
       }}
     >
       <Asked row={row} />
-      <MedicineField label="Medicine" begin="" name={null} />
+      <MedicineField label={t('Medicine')} begin="" name={null} />
       <Judged prescriptionId={row.id} />
-      <Notice>Another medicine or strength may have another dose. What stands here is printed on the label.</Notice>
+      <Notice>{t('Another medicine or strength may have another dose. What stands here is printed on the label.')}</Notice>
       <FieldPair>
-        <TextField name="dosage" label="Dosage" required maxLength={100} />
-        <TextField name="frequency" label="Frequency" required maxLength={100} />
+        <TextField name="dosage" label={t('Dosage')} required maxLength={100} />
+        <TextField name="frequency" label={t('Frequency')} required maxLength={100} />
       </FieldPair>
       <FieldPair>
-        <TextField name="duration" label="Duration" required maxLength={100} />
-        <SelectField name="route" label="Route" required options={routes.map((value) => ({ value, label: value }))} />
+        <TextField name="duration" label={t('Duration')} required maxLength={100} />
+        <SelectField name="route" label={t('Route')} required options={routes.map((value) => ({ value, label: t(value) }))} />
       </FieldPair>
-      <NumberField name="quantity" label="Quantity" required help="In units of the medicine that is given." />
-      <TextAreaField name="note" label="Why another medicine is given" required rows={2} maxLength={500} />
+      <NumberField name="quantity" label={t('Quantity')} required help={t('In units of the medicine that is given.')} />
+      <TextAreaField name="note" label={t('Why another medicine is given')} required rows={2} maxLength={500} />
     </FormDialog>
   )
 }

@@ -1,15 +1,18 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './rx-print.css'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatAge, formatDate, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatGender, formatName, writeAge } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
+import { PrintedFacts } from '../../patients/web/offers.tsx'
 import { getPrescriptionPaper } from '../paper.contract.ts'
 import { doseOf, insteadWords } from './rx-words.tsx'
 
@@ -22,30 +25,43 @@ function PaperBody({ paper }: { paper: Paper }) {
   return (
     <div className="rx-paper">
       <p>
-        <strong>{formatName(paper)}</strong>
-        <br />
-        {[formatGender(paper.gender), formatAge(paper.date_of_birth), `OP ${paper.op_number}`, `Visit ${paper.visit_number}`].join(' · ')}
-        <br />
-        Date {formatDate(paper.medicines[0]?.created_at)}
+        {rich('{paper}{br}{value}{br}Date {created_at}', {
+          paper: <strong>{formatName(paper)}</strong>,
+          br: <br />,
+          value: [
+            formatGender(paper.gender),
+            writeAge(paper),
+            t('OP {op_number}', { op_number: paper.op_number }),
+            t('Visit {visit_number}', { visit_number: paper.visit_number }),
+          ].join(' · '),
+          created_at: formatDate(paper.medicines[0]?.created_at),
+        })}
       </p>
+      <Suspense fallback={<span data-drawing />}>
+        <PrintedFacts patientId={paper.patient_id} />
+      </Suspense>
       <ol className="rx-paper-medicines">
         {paper.medicines.map((each) => (
           <li key={each.id}>
-            <strong>{each.name}</strong>
-            <br />
-            {doseOf(each)} · {each.route} · quantity {each.quantity}
-            {each.given_instead && (
-              <>
-                <br />
-                {insteadWords(each.given_instead)}
-              </>
-            )}
-            {each.instructions && (
-              <>
-                <br />
-                {each.instructions}
-              </>
-            )}
+            {rich('{name}{br}{each} · {route} · quantity {quantity}{given_instead}{instructions}', {
+              name: <strong>{each.name}</strong>,
+              br: <br />,
+              each: doseOf(each),
+              route: each.route,
+              quantity: each.quantity,
+              given_instead: each.given_instead && (
+                <>
+                  <br />
+                  {insteadWords(each.given_instead)}
+                </>
+              ),
+              instructions: each.instructions && (
+                <>
+                  <br />
+                  {each.instructions}
+                </>
+              ),
+            })}
           </li>
         ))}
       </ol>
@@ -53,16 +69,19 @@ function PaperBody({ paper }: { paper: Paper }) {
         <div className="rx-paper-sign">
           {prescribers.map(([name, license]) => (
             <div key={name}>
-              <div className="rx-paper-line">Signature</div>
-              <strong>{name}</strong>
-              <br />
-              Registration number: {license ?? 'not recorded'}
+              {rich('{div}{name}{br}Registration number: {license}', {
+                div: <div className="rx-paper-line">{t('Signature')}</div>,
+                name: <strong>{name}</strong>,
+                br: <br />,
+                license: license ?? t('not recorded'),
+              })}
             </div>
           ))}
         </div>
         <div className="rx-paper-check">
-          <QrCode text={address} label="Check this prescription" />
-          Scan to check that this prescription is genuine
+          {rich('{qrCode}Scan to check that this prescription is genuine', {
+            qrCode: <QrCode text={address} label={t('Check this prescription')} />,
+          })}
         </div>
       </div>
     </div>
@@ -75,32 +94,32 @@ export default function PrescriptionPaper({ visitId, onClose }: { visitId: strin
   const address = usePrintAddress()
   const [printing, setPrinting] = useState(false)
   const paper = query.data
-  if (!paper) return <LoadingDialog title="Prescription" size="md" queries={[query]} onClose={onClose} />
+  if (!paper) return <LoadingDialog title={t('Prescription')} size="md" queries={[query]} onClose={onClose} />
   const empty = paper.medicines.length === 0
   return (
     <Dialog
       open
       onClose={onClose}
-      title="Prescription"
+      title={t('Prescription')}
       size="md"
       footer={
         <>
           <Button variant="default" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
           <Button disabled={empty} onClick={() => setPrinting(true)}>
-            Print Prescription
+            {t('Print Prescription')}
           </Button>
         </>
       }
     >
       {empty ? (
-        <EmptyState text="Nothing is prescribed at this visit" hint="What was cancelled is not printed." />
+        <EmptyState text={t('Nothing is prescribed at this visit')} hint={t('What was cancelled is not printed.')} />
       ) : (
         <PaperBody paper={paper} />
       )}
       {printing && address !== undefined && (
-        <PrintArea title="Prescription" address={address} auto onDone={() => setPrinting(false)}>
+        <PrintArea title={t('Prescription')} address={address} auto onDone={() => setPrinting(false)}>
           <PaperBody paper={paper} />
         </PrintArea>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -19,19 +20,20 @@ const PAGE_SIZE = 8
 const PrescriptionPaper = lazy(() => import('./paper.tsx'))
 const shown = ['current', 'all'] as const
 const chips = shown.map((value) => ({ value, label: humanise(value) }))
-const statusWords = { pending: 'Prescribed', dispensing: 'Dispensing', completed: 'Dispensed', cancelled: 'Cancelled' } as const
+const statusWords = { pending: t('Prescribed'), dispensing: t('Dispensing'), completed: t('Dispensed'), cancelled: t('Cancelled') } as const
 
 const columns: Column<Row>[] = [
   {
     key: 'medicine',
-    label: 'Medicine',
+    label: t('Medicine'),
     card: 'title',
     render: (row) => (
       <Stacked
         below={[
-          row.route,
+          t(row.route),
           row.instructions,
-          row.substitution_note && `given by the pharmacy instead of ${row.name}: ${row.substitution_note}`,
+          row.substitution_note &&
+            t('given by the pharmacy instead of {name}: {substitution_note}', { name: row.name, substitution_note: row.substitution_note }),
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -40,25 +42,25 @@ const columns: Column<Row>[] = [
       </Stacked>
     ),
   },
-  { key: 'dose', label: 'Dose', card: 'wide', render: (row) => `${row.dosage}, ${row.frequency}` },
+  { key: 'dose', label: t('Dose'), card: 'wide', render: (row) => `${row.dosage}, ${row.frequency}` },
   {
     key: 'duration',
-    label: 'For',
+    label: t('For'),
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.ends_on && `until ${formatDate(row.ends_on)}`}>
+      <Stacked look="" below={row.ends_on && t('until {ends_on}', { ends_on: formatDate(row.ends_on) })}>
         {row.duration}
       </Stacked>
     ),
   },
   {
     key: 'status',
-    label: 'Status',
-    render: (row) => <StatusBadge status={row.status} label={statusWords[row.status]} />,
+    label: t('Status'),
+    render: (row) => <StatusBadge status={row.status} label={t(statusWords[row.status])} />,
   },
   {
     key: 'prescribed',
-    label: 'Prescribed',
+    label: t('Prescribed'),
     card: 'wide',
     render: (row) => (
       <Stacked look="u-num" below={row.ordered_by_name}>
@@ -83,17 +85,18 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
     (row) =>
       row.status !== 'cancelled' && (
         <Button variant="default" onClick={() => setPaper(row.visit_id)}>
-          Print<span className="u-visually-hidden"> the prescription of {nameOf(row)}</span>
+          {t('Print')}
+          <span className="u-visually-hidden"> {t('the prescription of {row}', { row: nameOf(row) })}</span>
         </Button>
       ),
   )
   return (
     <Panel
-      title={show === 'current' ? 'Current medicines' : 'Prescriptions'}
+      title={show === 'current' ? t('Current medicines') : t('Prescriptions')}
       flush
       actions={
         <FilterChips
-          label="Which prescriptions"
+          label={t('Which prescriptions')}
           value={show}
           options={chips}
           onChange={(chosen) => prescriptions.setFilters({ show: chosen })}
@@ -101,13 +104,13 @@ export default function PatientPrescriptions({ patientId }: { patientId: string 
       }
     >
       <ListTable
-        label={show === 'current' ? 'Current medicines' : 'Prescriptions'}
+        label={show === 'current' ? t('Current medicines') : t('Prescriptions')}
         columns={can('orders.view') ? [...columns, print] : columns}
         list={prescriptions}
-        failure="Failed to load the prescriptions"
+        failure={t('Failed to load the prescriptions')}
         empty={{
-          text: show === 'current' ? 'No current medicines' : 'No prescriptions yet',
-          hint: 'What is prescribed in this hospital appears here.',
+          text: show === 'current' ? t('No current medicines') : t('No prescriptions yet'),
+          hint: t('What is prescribed in this hospital appears here.'),
         }}
       />
       {paper && (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../inventory/contract.ts'
@@ -35,15 +37,20 @@ import type { RxDialogs } from './use-rx-dialogs.tsx'
 /** From which batches it would come, or what is missing. */
 function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Unmatched row={rx} />
-  if (rx.batches.length === 0) return <Notice tone="red">No valid batches available for this medication. Please check inventory.</Notice>
+  if (rx.batches.length === 0)
+    return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
   const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
-      From{' '}
-      {parts
-        .map(({ of, quantity }) => `${of.batch_number}${of.expiry_date ? ` (exp. ${formatDate(of.expiry_date)})` : ''}: ${quantity}`)
-        .join(', ')}
-      {short > 0 && <strong className="rx-refused"> · {inUnits(short, rx.unit)} missing</strong>}
+      {rich('From {map}{short}', {
+        map: parts
+          .map(
+            ({ of, quantity }) =>
+              `${of.batch_number}${of.expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(of.expiry_date) })})` : ''}: ${quantity}`,
+          )
+          .join(', '),
+        short: short > 0 && <strong className="rx-refused"> {t('· {short} missing', { short: inUnits(short, rx.unit) })}</strong>,
+      })}
     </p>
   )
 }
@@ -60,11 +67,15 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
           <RxPayment row={rx} />
         </div>
         <div>
-          {doseOf(rx)} · {rx.route} · {inUnits(rx.quantity_due, rx.unit)}
+          {doseOf(rx)} · {t(rx.route)} · {inUnits(rx.quantity_due, rx.unit)}
           {rx.instructions && ` · ${rx.instructions}`}
         </div>
         <div className="u-muted u-small">
-          {rx.ordered_by_name}, {formatDateTime(rx.created_at)} · Visit {rx.visit_number}
+          {t('{ordered_by_name}, {created_at} · Visit {visit_number}', {
+            ordered_by_name: rx.ordered_by_name,
+            created_at: formatDateTime(rx.created_at),
+            visit_number: rx.visit_number,
+          })}
         </div>
         <Trace row={rx} />
         <Warnings row={rx} />
@@ -72,7 +83,7 @@ function Row({ rx, dialogs, may, step, children }: RowProps) {
       </div>
       <div className="u-row rx-work-actions">
         {step}
-        <Menu label={`More actions for ${nameOf(rx)}`} trigger={<IconDots size={18} />} items={menuOf(rx, dialogs, may)} />
+        <Menu label={t('More actions for {rx}', { rx: nameOf(rx) })} trigger={<IconDots size={18} />} items={menuOf(rx, dialogs, may)} />
       </div>
     </li>
   )
@@ -98,13 +109,13 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
   const toBilling = pending.length > 0 && pending.some(isUnpaid)
   return (
     <Panel
-      title={`To hand out (${rows.length})`}
+      title={t('To hand out ({length})', { length: rows.length })}
       actions={
         may && (
           <>
             {unpaid.length > 0 && can('billing.take_payment') && (
               <Button variant="default" onClick={() => dialogs.open({ kind: 'pay', toPay: toPayOf(unpaid) })}>
-                Process Payment
+                {t('Process Payment')}
               </Button>
             )}
             {toBilling && (
@@ -112,12 +123,12 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
                 loading={confirm.pending}
                 onClick={() => confirm.run(pending.map((rx) => rx.id)).catch((error) => toast.error(asCallError(error).message))}
               >
-                Confirm & Send to Billing
+                {t('Confirm & Send to Billing')}
               </Button>
             )}
             {ready.length > 0 && (
               <Button variant={toBilling ? 'default' : 'filled'} onClick={() => dialogs.open(dispensing(work, ready))}>
-                {ready.length === 1 ? 'Dispense' : `Dispense all ${ready.length}`}
+                {ready.length === 1 ? t('Dispense') : t('Dispense all {length}', { length: ready.length })}
               </Button>
             )}
           </>
@@ -136,12 +147,13 @@ function ToHandOut({ work, dialogs, may }: SectionProps) {
               (rx.given_id ? (
                 ready.length > 1 && (
                   <Button variant="light" onClick={() => dialogs.open(dispensing(work, [rx]))}>
-                    Dispense<span className="u-visually-hidden"> {nameOf(rx)} alone</span>
+                    {t('Dispense')}
+                    <span className="u-visually-hidden"> {t('{rx} alone', { rx: nameOf(rx) })}</span>
                   </Button>
                 )
               ) : (
                 <Button variant="light" onClick={() => dialogs.open({ kind: 'match', row: rx })}>
-                  Choose Medicine
+                  {t('Choose Medicine')}
                 </Button>
               ))
             }
@@ -159,7 +171,7 @@ function Owed({ work, dialogs, may }: SectionProps) {
   const rows = work.prescriptions.filter((rx) => rx.owed_since)
   if (!rows.length) return null
   return (
-    <Panel title={`Owed (${rows.length})`}>
+    <Panel title={t('Owed ({length})', { length: rows.length })}>
       <ul className="u-plain-list">
         {rows.map((rx) => (
           <Row
@@ -170,13 +182,17 @@ function Owed({ work, dialogs, may }: SectionProps) {
             step={
               may && (
                 <Button variant="light" disabled={rx.batches.length === 0} onClick={() => dialogs.open(dispensing(work, [rx]))}>
-                  Hand out<span className="u-visually-hidden"> what is owed of {nameOf(rx)}</span>
+                  {t('Hand out')}
+                  <span className="u-visually-hidden"> {t('what is owed of {rx}', { rx: nameOf(rx) })}</span>
                 </Button>
               )
             }
           >
             <p className="u-small">
-              Owed since {formatDateTime(rx.owed_since)}; {inUnits(rx.quantity_dispensed, rx.unit)} handed out.
+              {t('Owed since {owed_since}; {quantity_dispensed} handed out.', {
+                owed_since: formatDateTime(rx.owed_since),
+                quantity_dispensed: inUnits(rx.quantity_dispensed, rx.unit),
+              })}
             </p>
             <Shelf rx={rx} />
           </Row>
@@ -193,11 +209,11 @@ function Given({ work, dialogs, may }: SectionProps) {
   const labels = rows.filter((rx) => rx.quantity_dispensed > 0).map((rx) => ({ ...rx, in_bag: rx.quantity_dispensed }))
   return (
     <Panel
-      title={`Handed out today (${rows.length})`}
+      title={t('Handed out today ({length})', { length: rows.length })}
       actions={
         labels.length > 0 && (
           <Button variant="default" onClick={() => dialogs.open({ kind: 'labels', labels })}>
-            Print Labels
+            {t('Print Labels')}
           </Button>
         )
       }
@@ -207,11 +223,17 @@ function Given({ work, dialogs, may }: SectionProps) {
           <Row key={rx.id} rx={rx} dialogs={dialogs} may={may}>
             {rx.hand_outs.map((out) => (
               <p key={out.id} className="u-small">
-                {inUnits(out.quantity, rx.unit)} by {out.dispensed_by_name}
-                {out.witnessed_by_name && ` with ${out.witnessed_by_name}`}, {formatDateTime(out.created_at)}, from{' '}
-                {out.batches.map((batch) => `${batch.batch_number}: ${batch.quantity}`).join(', ')}
-                {out.returned_quantity > 0 && ` · ${inUnits(out.returned_quantity, rx.unit)} returned`}
-                {out.note && ` · ${out.note}`}
+                {t('{quantity} by {dispensed_by_name}{witnessed_by_name}, {created_at}, from {map}{returned_quantity}{note}', {
+                  quantity: inUnits(out.quantity, rx.unit),
+                  dispensed_by_name: out.dispensed_by_name,
+                  witnessed_by_name: out.witnessed_by_name && t(' with {witnessed_by_name}', { witnessed_by_name: out.witnessed_by_name }),
+                  created_at: formatDateTime(out.created_at),
+                  map: out.batches.map((batch) => `${batch.batch_number}: ${batch.quantity}`).join(', '),
+                  returned_quantity:
+                    out.returned_quantity > 0 &&
+                    t(' · {returned_quantity} returned', { returned_quantity: inUnits(out.returned_quantity, rx.unit) }),
+                  note: out.note && ` · ${out.note}`,
+                })}
               </p>
             ))}
           </Row>
@@ -226,13 +248,13 @@ export function PatientWork({ patientId, dialogs }: { patientId: string; dialogs
   const { can } = useSession()
   const query = useEndpoint(getDispensing, { patient_id: patientId })
   const work = query.data
-  if (!work) return <Waiting for={query} failure="Failed to load prescriptions" lines={8} />
+  if (!work) return <Waiting for={query} failure={t('Failed to load prescriptions')} lines={8} />
   const may = can('pharmacy.dispense')
   return (
     <div className="u-stack">
       <RxPatient of={work} phone={work.phone} link />
       {work.prescriptions.length === 0 && (
-        <EmptyState text="Nothing is to be handed out" hint="What is prescribed to this patient appears here by itself." />
+        <EmptyState text={t('Nothing is to be handed out')} hint={t('What is prescribed to this patient appears here by itself.')} />
       )}
       <ToHandOut work={work} dialogs={dialogs} may={may} />
       <Owed work={work} dialogs={dialogs} may={may} />

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import './pharmacy.css'
 import { Button } from '@mantine/core'
@@ -29,24 +30,20 @@ import { doseOf, nameOf, RxPayment, RxStatus, Trace } from './rx-words.tsx'
 import { toPayOf } from './to-pay.ts'
 import { type RxDialogs, useRxDialogs } from './use-rx-dialogs.tsx'
 
-const periods = { today: 'Today', week: 'Last 7 days', month: 'Last 30 days', all: 'All time' } as const
-const days = { prescribed: 'Prescribed', dispensed: 'Dispensed' } as const
-const owes = { yes: 'Something owed', no: 'Nothing owed' } as const
+const periods = { today: t('Today'), week: t('Last 7 days'), month: t('Last 30 days'), all: t('All time') } as const
+const days = { prescribed: t('Prescribed'), dispensed: t('Dispensed') } as const
+const owes = { yes: t('Something owed'), no: t('Nothing owed') } as const
 
 function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs }) {
   const { can } = useSession()
   const may = can('pharmacy.dispense')
-  const of = (
-    <span className="u-visually-hidden">
-      {' '}
-      of {formatName(row)}, {nameOf(row)}
-    </span>
-  )
+  const of = <span className="u-visually-hidden"> {t('of {row}, {row2}', { row: formatName(row), row2: nameOf(row) })}</span>
   return (
     <>
       {may && row.status === 'pending' && (
         <Button variant="light" onClick={() => dialogs.open({ kind: 'confirm', row })}>
-          Confirm Medication{of}
+          {t('Confirm Medication')}
+          {of}
         </Button>
       )}
       {may && row.status === 'dispensing' && (
@@ -54,11 +51,12 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
           variant="light"
           onClick={() => dialogs.open({ kind: 'dispense', patientId: row.patient_id, toPay: toPayOf([row]), ids: [row.id] })}
         >
-          Dispense{of}
+          {t('Dispense')}
+          {of}
         </Button>
       )}
       <Menu
-        label={`More actions for ${nameOf(row)}, ${formatName(row)}`}
+        label={t('More actions for {row}, {row2}', { row: nameOf(row), row2: formatName(row) })}
         trigger={<IconDots size={18} />}
         items={menuOf(row, dialogs, may)}
       />
@@ -67,19 +65,19 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
 }
 
 const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <VisitPatientCell row={row} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <VisitPatientCell row={row} /> },
   {
     key: 'medication',
-    label: 'Medication',
+    label: t('Medication'),
     width: 190,
     card: 'wide',
     render: (row) => (
       <>
         <Stacked
           below={[
-            row.route,
-            row.substitution_note && `instead of ${row.name}`,
-            !row.given_id && (row.match ? 'written by name' : 'not in the catalogue'),
+            t(row.route),
+            row.substitution_note && t('instead of {name}', { name: row.name }),
+            !row.given_id && (row.match ? t('written by name') : t('not in the catalogue')),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -92,18 +90,18 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
   },
   {
     key: 'dosage',
-    label: 'Dosage',
+    label: t('Dosage'),
     width: 190,
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={`Quantity ${inUnits(row.quantity_due, row.unit)}`}>
+      <Stacked look="" below={t('Quantity {quantity_due}', { quantity_due: inUnits(row.quantity_due, row.unit) })}>
         {doseOf(row)}
       </Stacked>
     ),
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
       <span className="rx-stacked">
         <RxStatus row={row} />
@@ -111,10 +109,10 @@ const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
       </span>
     ),
   },
-  { key: 'prescribed', label: 'Prescribed', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
+  { key: 'prescribed', label: t('Prescribed'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
   {
     key: 'dispensed',
-    label: 'Dispensed',
+    label: t('Dispensed'),
     card: 'wide',
     // The dispenser stands under the date.
     render: (row) => (row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING),
@@ -139,27 +137,40 @@ export default function Prescriptions() {
   const dialogs = useRxDialogs()
   return (
     <Page
-      title="Pharmacy - Prescriptions"
-      facts={summary ? `${summary.pending} pending · ${summary.dispensing} to hand out · ${summary.owed} owed` : ' '}
+      title={t('Pharmacy - Prescriptions')}
+      facts={
+        summary
+          ? t('{pending} pending · {dispensing} to hand out · {owed} owed', {
+              pending: summary.pending,
+              dispensing: summary.dispensing,
+              owed: summary.owed,
+            })
+          : ' '
+      }
     >
       <ListTable
-        label="Prescriptions"
+        label={t('Prescriptions')}
         columns={columnsOf(dialogs)}
         list={list}
-        failure="Failed to load prescriptions"
-        search={{ label: 'Search prescriptions', placeholder: 'Patient, OP or visit number, medicine, prescriber' }}
+        failure={t('Failed to load prescriptions')}
+        search={{ label: t('Search prescriptions'), placeholder: t('Patient, OP or visit number, medicine, prescriber') }}
         choices={[
-          { name: 'status', label: 'Status', options: choicesOf('All Status', PrescriptionStatus.options, prescriptionStatusLabels) },
-          { name: 'period', label: 'Period', select: true, options: Object.entries(periods).map(([value, label]) => ({ value, label })) },
-          { name: 'by', label: 'Period of', select: true, options: Object.entries(days).map(([value, label]) => ({ value, label })) },
-          { name: 'owed', label: 'Owed', select: true, options: choicesOf('Owed or not', ['yes', 'no'] as const, owes) },
+          { name: 'status', label: t('Status'), options: choicesOf(t('All Status'), PrescriptionStatus.options, prescriptionStatusLabels) },
+          {
+            name: 'period',
+            label: t('Period'),
+            select: true,
+            options: Object.entries(periods).map(([value, label]) => ({ value, label })),
+          },
+          { name: 'by', label: t('Period of'), select: true, options: Object.entries(days).map(([value, label]) => ({ value, label })) },
+          { name: 'owed', label: t('Owed'), select: true, options: choicesOf(t('Owed or not'), ['yes', 'no'] as const, owes) },
         ]}
-        end={<ExportButton endpoint={exportPrescriptions} input={list.asked} label="Export" />}
-        empty={{ text: 'No prescriptions yet', hint: 'What doctors prescribe appears here by itself.' }}
+        end={<ExportButton endpoint={exportPrescriptions} input={list.asked} label={t('Export')} />}
+        empty={{ text: t('No prescriptions yet'), hint: t('What doctors prescribe appears here by itself.') }}
         nothingFound={{
-          text: 'No prescriptions found',
-          hint: 'Check the spelling, or lift one of the filters.',
-          all: 'Show all prescriptions',
+          text: t('No prescriptions found'),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all prescriptions'),
         }}
       />
       {dialogs.dialogs}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -20,14 +21,14 @@ export function CancelRx({ row, onClose }: Props) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Cancel ${nameOf(row)} for ${formatName(row)}?`}
-      confirmLabel="Cancel prescription"
+      title={t('Cancel {row} for {row2}?', { row: nameOf(row), row2: formatName(row) })}
+      confirmLabel={t('Cancel prescription')}
       onConfirm={async (reason) => {
-        await saying('Failed to cancel prescription', cancel.mutateAsync({ prescription_id: row.id, reason }))
-        toast.success('Prescription cancelled')
+        await saying(t('Failed to cancel prescription'), cancel.mutateAsync({ prescription_id: row.id, reason }))
+        toast.success(t('Prescription cancelled'))
       }}
     >
-      <p>It comes off the bill. What was paid for it becomes the patient’s deposit. The prescriber can prescribe it again.</p>
+      <p>{t('It comes off the bill. What was paid for it becomes the patient’s deposit. The prescriber can prescribe it again.')}</p>
     </ReasonDialog>
   )
 }
@@ -38,14 +39,18 @@ export function LetGo({ row, onClose }: Props) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Let go ${inUnits(row.quantity_open, row.unit)} of ${nameOf(row)} for ${formatName(row)}?`}
-      confirmLabel="Let go"
+      title={t('Let go {quantity_open} of {row} for {row2}?', {
+        quantity_open: inUnits(row.quantity_open, row.unit),
+        row: nameOf(row),
+        row2: formatName(row),
+      })}
+      confirmLabel={t('Let go')}
       onConfirm={async (reason) => {
-        await saying('Failed to let go', drop.mutateAsync({ prescription_id: row.id, reason, version: row.version }))
-        toast.success('Let go. It is off the Owed list and off the bill.')
+        await saying(t('Failed to let go'), drop.mutateAsync({ prescription_id: row.id, reason, version: row.version }))
+        toast.success(t('Let go. It is off the Owed list and off the bill.'))
       }}
     >
-      <p>It is not owed any more and comes off the bill. What was paid for it becomes the patient’s deposit.</p>
+      <p>{t('It is not owed any more and comes off the bill. What was paid for it becomes the patient’s deposit.')}</p>
     </ReasonDialog>
   )
 }
@@ -58,31 +63,38 @@ export function ReturnRx({ row, onClose }: Props) {
   const form = useZodForm(Returning, { quantity: row.quantity_dispensed, reason: '' })
   return (
     <FormDialog
-      title={`Return ${nameOf(row)} to stock`}
+      title={t('Return {row} to stock', { row: nameOf(row) })}
       form={form}
       draft={`return.${row.id}.${row.version}`}
       size="md"
-      submitLabel="Return to stock"
+      submitLabel={t('Return to stock')}
       onClose={onClose}
       refused={witness.unsigned}
       send={async (values) => {
         const witness_token = await witness.token()
         const asked = { prescription_id: row.id, version: row.version, ...values, witness_token }
-        const { credited } = await saying('Failed to return to stock', bring.mutateAsync(asked))
-        toast.success(credited ? `Returned to stock. ${inUnits(credited, row.unit)} came off the bill.` : 'Returned to stock')
+        const { credited } = await saying(t('Failed to return to stock'), bring.mutateAsync(asked))
+        toast.success(
+          credited
+            ? t('Returned to stock. {credited} came off the bill.', { credited: inUnits(credited, row.unit) })
+            : t('Returned to stock'),
+        )
       }}
     >
       <p>
-        {formatName(row)} was given {inUnits(row.quantity_dispensed, row.unit)}. What comes back goes into the batches that it came from.
+        {t('{row} was given {quantity_dispensed}. What comes back goes into the batches that it came from.', {
+          row: formatName(row),
+          quantity_dispensed: inUnits(row.quantity_dispensed, row.unit),
+        })}
       </p>
-      <NumberField name="quantity" label="Quantity" required decimal unit={row.unit} />
+      <NumberField name="quantity" label={t('Quantity')} required decimal unit={t(row.unit ?? '')} />
       <TextAreaField
         name="reason"
-        label="Reason"
+        label={t('Reason')}
         required
         rows={2}
         maxLength={500}
-        help="Only unopened packages that were never out of sight go back."
+        help={t('Only unopened packages that were never out of sight go back.')}
       />
       {witness.fields}
     </FormDialog>

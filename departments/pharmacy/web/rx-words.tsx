@@ -1,7 +1,9 @@
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { inUnits } from '../../inventory/contract.ts'
 import type { getDispensing, PrescriptionRow } from '../dispensing.contract.ts'
 import type { getPrescriptionPaper } from '../paper.contract.ts'
@@ -20,7 +22,12 @@ export const doseOf = ({ dosage, frequency, duration }: Pick<PrescriptionRow, 'd
 type Instead = NonNullable<Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']>
 /** What the pharmacy gives instead, on paper. */
 export const insteadWords = (given: Instead): string =>
-  `Given by the pharmacy instead: ${given.name}, ${doseOf(given)} · ${given.route} · quantity ${given.quantity}`
+  t('Given by the pharmacy instead: {name}, {given} · {route} · quantity {quantity}', {
+    name: given.name,
+    given: doseOf(given),
+    route: t(given.route),
+    quantity: given.quantity,
+  })
 
 export function RxStatus({
   row,
@@ -36,7 +43,7 @@ export function RxStatus({
 export const RxPayment = ({ row }: { row: Pick<PrescriptionRow, 'payment_status'> }) => (
   <StatusBadge
     status={row.payment_status}
-    label={prescriptionPaymentLabels[row.payment_status]}
+    label={t(prescriptionPaymentLabels[row.payment_status])}
     tone={row.payment_status === 'waived' ? 'blue' : undefined}
   />
 )
@@ -67,18 +74,22 @@ export function Warnings({
 }) {
   const told = [
     { by: row.ordered_by_name, warnings: row.warnings, reason: row.override_reason },
-    { by: 'Pharmacy', warnings: row.pharmacy_warnings, reason: row.pharmacy_override_reason },
-    { by: 'Since it was prescribed', warnings: row.new_warnings ?? [], reason: null },
+    { by: t('Pharmacy'), warnings: row.pharmacy_warnings, reason: row.pharmacy_override_reason },
+    { by: t('Since it was prescribed'), warnings: row.new_warnings ?? [], reason: null },
   ].filter(({ warnings }) => warnings.length > 0)
   return (
     <>
       {row.substitution_note && (
         <Notice>
-          Given instead of <strong>{row.name}</strong> ({doseOf(row.prescribed)}): {row.substitution_note}
+          {rich('Given instead of {name} ({prescribed}): {substitution_note}', {
+            name: <strong>{row.name}</strong>,
+            prescribed: doseOf(row.prescribed),
+            substitution_note: row.substitution_note,
+          })}
         </Notice>
       )}
       {told.map(({ by, warnings, reason }) => (
-        <Notice key={by} tone={warnings.some(({ kind }) => kind === 'allergy') ? 'red' : 'amber'}>
+        <Notice key={by} tone={warnings.some(({ kind }) => kind !== 'duplicate' && kind !== 'class') ? 'red' : 'amber'}>
           {warnings.map(({ text }) => (
             <div key={text}>{text}</div>
           ))}
@@ -108,16 +119,20 @@ type Traced = Pick<
 /** What the pharmacy decided of a prescription: who did it, and when. */
 export function Trace({ row }: { row: Traced }) {
   const done = [
-    { what: 'Medicine chosen', at: row.matched_at, by: row.matched_by_name },
-    { what: 'Another medicine chosen', at: row.substituted_at, by: row.substituted_by_name },
-    { what: `Let go ${inUnits(row.quantity_let_go, row.unit)}`, at: row.let_go_at, by: row.let_go_by_name, why: row.let_go_reason },
+    { what: t('Medicine chosen'), at: row.matched_at, by: row.matched_by_name },
+    { what: t('Another medicine chosen'), at: row.substituted_at, by: row.substituted_by_name },
+    {
+      what: t('Let go {quantity_let_go}', { quantity_let_go: inUnits(row.quantity_let_go, row.unit) }),
+      at: row.let_go_at,
+      by: row.let_go_by_name,
+      why: row.let_go_reason,
+    },
   ].filter(({ at }) => at !== null)
   return (
     <>
       {done.map(({ what, at, by, why }) => (
         <div key={what} className="u-muted u-small">
-          {what} by {by}, {formatDateTime(at)}
-          {why && `: ${why}`}
+          {t('{what} by {by}, {at}{why}', { what, by, at: formatDateTime(at), why: why && `: ${why}` })}
         </div>
       ))}
     </>
@@ -127,19 +142,17 @@ export function Trace({ row }: { row: Traced }) {
 /** That a free text is no medicine of the catalogue yet: a warning only where none is called so. */
 export const Unmatched = ({ row: { name, match } }: { row: Pick<PrescriptionRow, 'name' | 'match'> }) =>
   match ? (
-    <Notice>
-      Written by name. The catalogue has <strong>{match.name}</strong>.
-    </Notice>
+    <Notice>{rich('Written by name. The catalogue has {name}.', { name: <strong>{match.name}</strong> })}</Notice>
   ) : (
     <Notice tone="amber">
-      {name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.
+      {t('{name} is not in the catalogue under this name. Please choose the medicine that is meant; it is charged then.', { name })}
     </Notice>
   )
 
 /** That a medicine needs two people. */
 export const RiskMark = ({ row }: { row: Pick<PrescriptionRow, 'is_high_risk' | 'is_controlled'> }) => (
   <>
-    {row.is_controlled && <Badge tone="red">Controlled</Badge>}
-    {row.is_high_risk && <Badge tone="amber">High risk</Badge>}
+    {row.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
+    {row.is_high_risk && <Badge tone="amber">{t('High risk')}</Badge>}
   </>
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowsExchange, IconArrowUpRight, IconClipboardCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { hear, t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
@@ -35,11 +36,11 @@ const LOOKS = {
 
 function TypeBadge({ of }: { of: StockAdjustment }) {
   const { tone, Icon } = LOOKS[of.type]
-  const kind = movementKinds[of.kind]
+  const kind = t(movementKinds[of.kind])
   return (
     <Stacked look="" below={of.kind === 'return' || of.kind === 'write_off' ? kind : undefined}>
       <Badge tone={tone}>
-        <Icon size={14} aria-hidden /> {adjustmentTypes[of.type]}
+        <Icon size={14} aria-hidden /> {t(adjustmentTypes[of.type], { context: 'stock' })}
       </Badge>
     </Stacked>
   )
@@ -48,7 +49,7 @@ function TypeBadge({ of }: { of: StockAdjustment }) {
 /** Which prescription, transfer or count it came from, with a way there where there is one. */
 function Source({ of }: { of: StockAdjustment }) {
   if (!of.source_kind || of.source_kind === 'adjustment') return null
-  const words = [sourceKinds[of.source_kind] ?? of.source_kind.replaceAll('_', ' '), of.source_number].filter(Boolean).join(' ')
+  const words = [t(sourceKinds[of.source_kind] ?? '') || of.source_kind.replaceAll('_', ' '), of.source_number].filter(Boolean).join(' ')
   const page = { transfer: 'transfers', stock_take: 'stock-takes' }[of.source_kind]
   if (!page || !of.source_number) return words
   return (
@@ -61,10 +62,10 @@ function Source({ of }: { of: StockAdjustment }) {
 const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '0')
 
 const columns: Column<StockAdjustment>[] = [
-  { key: 'at', label: 'Date and time', render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
+  { key: 'at', label: t('Date and time'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
   {
     key: 'medication',
-    label: 'Medication',
+    label: t('Medication'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={row.medication_code}>
@@ -74,62 +75,67 @@ const columns: Column<StockAdjustment>[] = [
       </Stacked>
     ),
   },
-  { key: 'type', label: 'Type', render: (row) => <TypeBadge of={row} /> },
+  { key: 'type', label: t('Type'), render: (row) => <TypeBadge of={row} /> },
   {
     key: 'quantity',
-    label: 'Quantity',
+    label: t('Quantity'),
     align: 'right',
     render: (row) => (
       <Stacked
         look="u-num u-nowrap u-strong"
-        below={row.type === 'transfer' ? 'moved' : row.change !== 0 && `${signed(row.change)} in stock`}
+        below={row.type === 'transfer' ? 'moved' : row.change !== 0 && t('{change} in stock', { change: signed(row.change) })}
       >
-        {row.type === 'adjustment' && row.change === 0 ? 'Agrees' : inUnits(row.quantity, row.unit)}
+        {row.type === 'adjustment' && row.change === 0 ? t('Agrees') : inUnits(row.quantity, row.unit)}
       </Stacked>
     ),
   },
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     render: (row) => (
-      <Stacked look="u-num" below={row.expiry_date && <span className="u-nowrap">exp. {formatDate(row.expiry_date)}</span>}>
+      <Stacked
+        look="u-num"
+        below={row.expiry_date && <span className="u-nowrap">{t('exp. {expiry_date}', { expiry_date: formatDate(row.expiry_date) })}</span>}
+      >
         {row.batch_number}
       </Stacked>
     ),
   },
   {
     key: 'reason',
-    label: 'Reason',
+    label: t('Reason'),
     card: 'wide',
     render: (row) => (
       <Stacked
         look=""
         below={
           <>
-            {row.type === 'transfer' ? `From ${row.location_from} to ${row.location_to ?? '–'}` : row.location}
+            {row.type === 'transfer'
+              ? t('From {location_from} to {location_to}', { location_from: row.location_from, location_to: row.location_to ?? '–' })
+              : row.location}
             {row.source_kind && row.source_kind !== 'adjustment' && ' · '}
             <Source of={row} />
           </>
         }
       >
-        {row.reason ?? '–'}
+        {row.reason ? hear(row.reason) : '–'}
       </Stacked>
     ),
   },
   {
     key: 'by',
-    label: 'Performed by',
+    label: t('Performed by'),
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.witnessed_by && `Witness: ${row.witnessed_by}`}>
+      <Stacked look="" below={row.witnessed_by && t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
         {row.performed_by_email ?? row.performed_by ?? '–'}
       </Stacked>
     ),
   },
 ]
 
-const periods = Object.entries(adjustmentPeriods).map(([value, label]) => ({ value, label }))
-const types = choicesOf('All', AdjustmentType.options, adjustmentTypes)
+const periods = Object.entries(adjustmentPeriods).map(([value, label]) => ({ value, label: t(label) }))
+const types = choicesOf(t('All'), AdjustmentType.options, (value) => t(adjustmentTypes[value], { context: 'stock' }))
 
 /** Everything that moved the stock of medicines, and what is recorded by hand. */
 export default function StockAdjustments() {
@@ -149,31 +155,31 @@ export default function StockAdjustments() {
   const total = list.query.data?.total
   return (
     <Page
-      title="Pharmacy Stock Adjustments"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'movement' : 'movements'}`}
-      actions={can('pharmacy.stock') && <Button onClick={() => setAdding(true)}>New Adjustment</Button>}
+      title={t('Pharmacy Stock Adjustments')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('movement') : t('movements')}`}
+      actions={can('pharmacy.stock') && <Button onClick={() => setAdding(true)}>{t('New Adjustment')}</Button>}
     >
       <ListTable
-        label="Stock adjustments"
+        label={t('Stock adjustments')}
         columns={columns}
         list={list}
-        search="Medication, code, batch or reason"
+        search={t('Medication, code, batch or reason')}
         choices={[
-          { name: 'type', label: 'Type', options: types },
-          { name: 'period', label: 'Period', options: periods, select: true },
+          { name: 'type', label: t('Type'), options: types },
+          { name: 'period', label: t('Period'), options: periods, select: true },
           {
             name: 'store_id',
-            label: 'Store',
-            options: [{ value: '', label: 'All stores' }, ...stores.map((store) => ({ value: store.id, label: store.name }))],
+            label: t('Store'),
+            options: [{ value: '', label: t('All stores') }, ...stores.map((store) => ({ value: store.id, label: store.name }))],
             select: true,
           },
         ]}
-        end={<ExportButton endpoint={exportStockAdjustments} input={list.asked} label="Export" />}
-        empty={{ text: 'No stock adjustments found', hint: 'What is received, handed out, counted and moved appears here at once.' }}
+        end={<ExportButton endpoint={exportStockAdjustments} input={list.asked} label={t('Export')} />}
+        empty={{ text: t('No stock adjustments found'), hint: t('What is received, handed out, counted and moved appears here at once.') }}
         nothingFound={{
-          text: 'No stock adjustments found',
-          hint: 'Check the spelling, or choose another type, period or store.',
-          all: 'Show all adjustments',
+          text: t('No stock adjustments found'),
+          hint: t('Check the spelling, or choose another type, period or store.'),
+          all: t('Show all adjustments'),
         }}
       />
       {adding && <AdjustmentDialog onClose={() => setAdding(false)} />}

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { ProcessPayment } from '../../billing/web/offers.tsx'
@@ -29,7 +30,7 @@ function Loaded({ patientId, ids, ...props }: LoadedProps) {
   // What the dialog began with stays: what is typed is not thrown away because somebody else hands something out.
   const [begun, setBegun] = useState<typeof work.data>(undefined)
   if (work.data && !begun && !work.isFetching) setBegun(work.data)
-  if (!begun) return <LoadingDialog title="Dispense" size="lg" queries={[work]} onClose={props.onClose} />
+  if (!begun) return <LoadingDialog title={t('Dispense')} size="lg" queries={[work]} onClose={props.onClose} />
   return (
     <DispenseDialog
       rows={begun.prescriptions.filter((rx) => ids.includes(rx.id))}
@@ -72,7 +73,7 @@ export function useRxDialogs() {
             <ProcessPayment
               {...shown.toPay}
               modes={MODES}
-              done="Payment processed successfully. Proceed with dispensing."
+              done={t('Payment processed successfully. Proceed with dispensing.')}
               onClose={() => setShown((now) => (now?.kind === 'pay' ? (now.after ?? null) : now))}
             />
           </Suspense>

@@ -57,8 +57,9 @@ export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof cont
   const { plan_id, modules, subdomain, ...details } = input
   await expectSold(ctx.tx, plan_id, modules)
   const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
-  if (taken.subdomain) throw new AppError('subdomain_taken', { fieldErrors: { subdomain: SUBDOMAIN_TAKEN } })
-  if (taken.email) throw new AppError('hospital_email_taken', { fieldErrors: { email: EMAIL_TAKEN } })
+  const email: Record<string, string> = taken.email ? { email: EMAIL_TAKEN } : {}
+  if (taken.subdomain) throw new AppError('subdomain_taken', { fieldErrors: { subdomain: SUBDOMAIN_TAKEN, ...email } })
+  if (taken.email) throw new AppError('hospital_email_taken', { fieldErrors: email })
 
   const hospital_id = newId()
   const { password, password_hash } = await makeFirstPassword()

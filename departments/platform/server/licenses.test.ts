@@ -6,8 +6,8 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, somebody } from '../../../tests/support/path.ts'
 import { getMe } from '../../access/contract.ts'
-import { registerPatient } from '../../reception/contract.ts'
-import { listQueue } from '../../visits/contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
+import { listQueue } from '../../visits/queue.contract.ts'
 import {
   changeLicense,
   type LicenseChange,

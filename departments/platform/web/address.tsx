@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/text.ts'
 
 /** The hospital's own address: its name before this installation's domain. */
 export function addressOf(subdomain: string): { name: string; url: string } {
@@ -15,7 +16,7 @@ export function Address({ subdomain }: { subdomain: string }) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className="u-link u-nowrap">
       {name} <IconExternalLink size={14} aria-hidden />
-      <span className="u-visually-hidden"> (opens in a new tab)</span>
+      <span className="u-visually-hidden"> {t('(opens in a new tab)')}</span>
     </a>
   )
 }

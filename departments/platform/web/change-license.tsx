@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -51,47 +52,51 @@ function LicenseForm({ hospital, plans, modules, onClose }: LicenseFormProps) {
 
   async function send(input: z.output<typeof LicenseChange>) {
     await change.mutateAsync({ hospital_id: hospital.id, ...input })
-    toast.success(`Licence of ${hospital.name} changed`)
+    toast.success(t('Licence of {name} changed', { name: hospital.name }))
   }
 
   return (
     <FormDialog
-      title={`Change the licence of ${hospital.name}`}
+      title={t('Change the licence of {name}', { name: hospital.name })}
       form={form}
       draft={`license.${hospital.id}`}
-      submitLabel="Change licence"
+      submitLabel={t('Change licence')}
       send={send}
       onClose={onClose}
     >
       <SelectField
         name="plan_id"
-        label="Plan"
+        label={t('Plan')}
         required
         options={plans
           .filter((each) => each.is_active || each.id === hospital.plan_id)
           .map((each) => ({
             value: each.id,
-            label: `${each.name}, ${formatPrice(each.price)} / month${each.is_active ? '' : ' (retired)'}`,
+            label: t('{name}, {price} / month{value}', {
+              name: each.name,
+              price: formatPrice(each.price),
+              value: each.is_active ? '' : ' (retired)',
+            }),
           }))}
       />
       <ModulesField
         modules={offered}
-        help="Choosing another plan selects its modules."
-        refuse={(module) => (plan && !plan.modules.includes(module.id) ? 'Not part of this plan' : undefined)}
+        help={t('Choosing another plan selects its modules.')}
+        refuse={(module) => (plan && !plan.modules.includes(module.id) ? t('Not part of this plan') : undefined)}
       />
       <SelectField
         name="status"
-        label="Status"
+        label={t('Status')}
         required
-        help="In grace its people go on working; expired means read-only."
+        help={t('In grace its people go on working; expired means read-only.')}
         options={licenseStatuses.map((status) => ({ value: status, label: humanise(status) }))}
       />
       <FieldPair>
-        <DateField name="starts_on" label="Starts on" required />
-        <DateField name="expires_on" label="Expires on" required help="The last day" />
+        <DateField name="starts_on" label={t('Starts on')} required />
+        <DateField name="expires_on" label={t('Expires on')} required help={t('The last day')} />
       </FieldPair>
-      <CheckboxField name="auto_renewal" label="Auto renewal" help="Renews by itself, month by month, with an invoice." />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} help="Kept in the audit." />
+      <CheckboxField name="auto_renewal" label={t('Auto renewal')} help={t('Renews by itself, month by month, with an invoice.')} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} help={t('Kept in the audit.')} />
     </FormDialog>
   )
 }
@@ -102,6 +107,12 @@ export function ChangeLicense({ hospital, onClose }: { hospital: HospitalCore; o
   const plans = useEndpoint(listPlans, {})
   const modules = useEndpoint(listModules, {})
   if (!details.data || !plans.data || !modules.data)
-    return <LoadingDialog title={`Change the licence of ${hospital.name}`} queries={[details, plans, modules]} onClose={onClose} />
+    return (
+      <LoadingDialog
+        title={t('Change the licence of {name}', { name: hospital.name })}
+        queries={[details, plans, modules]}
+        onClose={onClose}
+      />
+    )
   return <LicenseForm hospital={details.data} plans={plans.data.rows} modules={modules.data.rows} onClose={onClose} />
 }

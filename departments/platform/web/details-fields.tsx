@@ -1,19 +1,20 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../kernel/web/ui/form.tsx'
 
 /** Where a hospital is. */
 export const PlaceFields = () => (
   <>
-    <TextField name="address" label="Address" required maxLength={200} />
+    <TextField name="address" label={t('Address')} required maxLength={200} />
     <FieldPair>
-      <TextField name="city" label="City" required maxLength={100} />
-      <TextField name="country" label="Country" required maxLength={100} />
+      <TextField name="city" label={t('City')} required maxLength={100} />
+      <TextField name="country" label={t('Country')} required maxLength={100} />
     </FieldPair>
   </>
 )
 
-export const NameField = () => <TextField name="name" label="Hospital name" required maxLength={200} autoComplete="off" />
-export const HospitalPhoneField = () => <PhoneField name="phone" label="Phone" required />
+export const NameField = () => <TextField name="name" label={t('Hospital name')} required maxLength={200} autoComplete="off" />
+export const HospitalPhoneField = () => <PhoneField name="phone" label={t('Phone')} required />
 export const ContactPersonField = () => (
-  <TextField name="contact_person" label="Contact person" required maxLength={100} autoComplete="off" />
+  <TextField name="contact_person" label={t('Contact person')} required maxLength={100} autoComplete="off" />
 )

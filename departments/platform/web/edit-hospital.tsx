@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -18,20 +19,20 @@ export function EditHospital({ hospital, onClose }: { hospital: HospitalCore; on
 
   async function send(details: z.output<typeof Details>) {
     await update.mutateAsync({ hospital_id: hospital.id, ...details })
-    toast.success('Hospital details saved')
+    toast.success(t('Hospital details saved'))
   }
 
   return (
     <FormDialog
-      title={`Edit ${name}`}
+      title={t('Edit {name}', { name })}
       form={form}
       draft={`hospital-details.${hospital.id}`}
-      submitLabel="Save details"
+      submitLabel={t('Save details')}
       send={send}
       onClose={onClose}
     >
       <NameField />
-      <TextField name="email" label="Email" type="email" required maxLength={200} autoComplete="off" />
+      <TextField name="email" label={t('Email')} type="email" required maxLength={200} autoComplete="off" />
       <HospitalPhoneField />
       <ContactPersonField />
       <PlaceFields />

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addDays, addMonths } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type { LicenseInvoice } from '../licenses.contract.ts'
 
@@ -32,19 +33,19 @@ export function renewalPeriod(
   return { start, end: addDays(addMonths(start, months), -1) }
 }
 
-const countOf = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
+const countOf = (days: number): string => (days === 1 ? t('1 day') : t('{days} days', { days }))
 
 /** How far away a day is: 'today', 'in 1 day', '3 days ago'. */
 export function daysAway(days: number): string {
   if (days === 0) return 'today'
-  return days > 0 ? `in ${countOf(days)}` : `${countOf(-days)} ago`
+  return days > 0 ? t('in {days}', { days: countOf(days) }) : t('{value} ago', { value: countOf(-days) })
 }
 
 /** '1 hospital', '3 hospitals'. */
-export const hospitalsOf = (count: number): string => (count === 1 ? '1 hospital' : `${count} hospitals`)
+export const hospitalsOf = (count: number): string => (count === 1 ? t('1 hospital') : t('{count} hospitals', { count }))
 
 /** What a retirement means for those who have the thing. */
 export function whoKeeps(count: number): string {
-  if (count === 0) return 'No hospital has it now.'
-  return count === 1 ? 'The hospital that has it keeps it.' : `The ${count} hospitals that have it keep it.`
+  if (count === 0) return t('No hospital has it now.')
+  return count === 1 ? t('The hospital that has it keeps it.') : t('The {count} hospitals that have it keep it.', { count })
 }

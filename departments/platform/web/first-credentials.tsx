@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
@@ -22,23 +23,23 @@ export function FirstCredentials({ hospital, onIssued }: { hospital: Details; on
   }
 
   return (
-    <Panel title="First sign-in">
+    <Panel title={t('First sign-in')}>
       <div className="u-stack-tight">
-        <p>The first admin has not chosen a password yet. If the login credentials were lost, issue them again.</p>
+        <p>{t('The first admin has not chosen a password yet. If the login credentials were lost, issue them again.')}</p>
         <div className="u-row">
           <Button variant="default" onClick={() => setAsking(true)}>
-            Issue credentials again
+            {t('Issue credentials again')}
           </Button>
         </div>
       </div>
       <ConfirmDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title={`Issue the login credentials of ${hospital.name} again?`}
-        confirmLabel="Issue credentials"
+        title={t('Issue the login credentials of {name} again?', { name: hospital.name })}
+        confirmLabel={t('Issue credentials')}
         onConfirm={issue}
       >
-        <p>A new password is made and shown once. The earlier one stops working at once.</p>
+        <p>{t('A new password is made and shown once. The earlier one stops working at once.')}</p>
       </ConfirmDialog>
     </Panel>
   )

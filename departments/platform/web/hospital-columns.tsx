@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './platform.css'
 import { Link } from 'react-router'
 import type { z } from 'zod'
@@ -14,13 +15,15 @@ export type HospitalCore = Omit<Hospital, 'counts'>
 
 /** '5 hospitals, newest first', or a blank of the same height while the number is not known. */
 export const countFacts = (total: number | undefined): string =>
-  total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'hospital' : 'hospitals'}, newest first`
+  total === undefined
+    ? ' '
+    : t('{total} {value}, newest first', { total: formatNumber(total), value: total === 1 ? t('hospital') : t('hospitals') })
 
 /** The columns of the list of hospitals. */
 export const hospitalColumns: readonly Column<Hospital>[] = [
   {
     key: 'name',
-    label: 'Hospital',
+    label: t('Hospital'),
     card: 'title',
     render: (row) => (
       <>
@@ -35,7 +38,7 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
   },
   {
     key: 'contact',
-    label: 'Contact',
+    label: t('Contact'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={<span className="u-nowrap">{formatPhone(row.phone)}</span>}>
@@ -45,7 +48,7 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
   },
   {
     key: 'license',
-    label: 'Licence',
+    label: t('Licence'),
     card: 'wide',
     render: (row) =>
       row.license_status ? (
@@ -55,7 +58,8 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
           </span>
           {row.license_expires_on && (
             <span className="u-person-facts u-nowrap">
-              {row.license_status === 'expired' || row.license_status === 'grace' ? 'ended' : 'until'} {formatDate(row.license_expires_on)}
+              {row.license_status === 'expired' || row.license_status === 'grace' ? t('ended') : t('until')}{' '}
+              {formatDate(row.license_expires_on)}
             </span>
           )}
         </div>
@@ -63,17 +67,17 @@ export const hospitalColumns: readonly Column<Hospital>[] = [
         NOTHING
       ),
   },
-  { key: 'users', label: 'Users', align: 'right', render: (row) => formatNumber(row.staff) },
-  { key: 'patients', label: 'Patients', align: 'right', render: (row) => formatNumber(row.counts?.patients) },
-  { key: 'visits', label: 'Visits this month', align: 'right', render: (row) => formatNumber(row.counts?.visits_this_month) },
+  { key: 'users', label: t('Users'), align: 'right', render: (row) => formatNumber(row.staff) },
+  { key: 'patients', label: t('Patients'), align: 'right', render: (row) => formatNumber(row.counts?.patients) },
+  { key: 'visits', label: t('Visits this month'), align: 'right', render: (row) => formatNumber(row.counts?.visits_this_month) },
   {
     key: 'activity',
-    label: 'Last activity',
+    label: t('Last activity'),
     render: (row) => <span className="u-num">{formatDateTime(row.counts?.last_activity_at)}</span>,
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.status_reason}>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ChangeLicense } from './change-license.tsx'
 import { ChangeStatus, type Move, movesFrom } from './change-status.tsx'
 import { EditHospital } from './edit-hospital.tsx'
@@ -9,7 +10,7 @@ export type Task = 'edit' | 'license' | 'renew' | Move
 
 /** Edit and the moves of its status. */
 export const ownTasks = (hospital: HospitalCore): { task: Task; label: string; danger?: boolean }[] => [
-  { task: 'edit', label: 'Edit' },
+  { task: 'edit', label: t('Edit') },
   ...movesFrom(hospital.status).map(({ kind, label, danger }) => ({ task: kind, label, danger })),
 ]
 
@@ -17,8 +18,8 @@ export const ownTasks = (hospital: HospitalCore): { task: Task; label: string; d
 export const licenseTasks = (hospital: HospitalCore): { task: Task; label: string }[] =>
   hospital.license_status
     ? [
-        { task: 'license', label: 'Change licence' },
-        { task: 'renew', label: 'Renew licence' },
+        { task: 'license', label: t('Change licence') },
+        { task: 'renew', label: t('Renew licence') },
       ]
     : []
 

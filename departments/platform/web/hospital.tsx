@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './hospital.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -31,7 +32,11 @@ function HospitalPage({ hospital }: { hospital: Details }) {
   return (
     <Page
       title={hospital.name}
-      facts={`${hospital.city}, ${hospital.country} · with Uzima since ${formatDate(hospital.created_at)}`}
+      facts={t('{city}, {country} · with Uzima since {created_at}', {
+        city: hospital.city,
+        country: hospital.country,
+        created_at: formatDate(hospital.created_at),
+      })}
       actions={
         manages &&
         edit && (
@@ -40,7 +45,7 @@ function HospitalPage({ hospital }: { hospital: Details }) {
               {edit.label}
             </Button>
             <Menu
-              label={`More actions for ${hospital.name}`}
+              label={t('More actions for {name}', { name: hospital.name })}
               trigger={<IconDots size={18} aria-hidden />}
               items={moves.map(({ task: move, label, danger }) => ({ label, danger, onSelect: () => setTask(move) }))}
             />
@@ -50,7 +55,7 @@ function HospitalPage({ hospital }: { hospital: Details }) {
     >
       {issued && (
         <HospitalCredentials
-          title="New login credentials issued. The earlier password no longer works."
+          title={t('New login credentials issued. The earlier password no longer works.')}
           issued={issued}
           onDismiss={() => setIssued(null)}
         />
@@ -91,15 +96,15 @@ export default function HospitalScreen() {
   const hospital = useEndpoint(getHospital, { hospital_id })
   if (hospital.data) return <HospitalPage key={hospital_id} hospital={hospital.data} />
   return (
-    <Page title="Hospital">
+    <Page title={t('Hospital')}>
       <Waiting
         for={hospital}
-        failure="Failed to load the hospital"
+        failure={t('Failed to load the hospital')}
         lines={10}
         missing={{
-          text: 'This hospital does not exist',
-          hint: 'It may be an address that was not copied whole.',
-          way: { to: '/hospitals/manage', label: 'Manage Hospitals' },
+          text: t('This hospital does not exist'),
+          hint: t('It may be an address that was not copied whole.'),
+          way: { to: '/hospitals/manage', label: t('Manage Hospitals') },
         }}
       />
     </Page>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -23,7 +24,7 @@ const isOpen = ({ status }: Invoice) => status === 'pending' || status === 'over
 const facts: Column<Invoice>[] = [
   {
     key: 'number',
-    label: 'Invoice',
+    label: t('Invoice'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person u-num" below={`${row.plan_name} · ${formatDate(row.period_start)} – ${formatDate(row.period_end)}`}>
@@ -31,27 +32,34 @@ const facts: Column<Invoice>[] = [
       </Stacked>
     ),
   },
-  { key: 'issued', label: 'Issued', render: (row) => <span className="u-num u-nowrap">{formatDate(row.issued_on)}</span> },
-  { key: 'due', label: 'Due', render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_on)}</span> },
+  { key: 'issued', label: t('Issued'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.issued_on)}</span> },
+  { key: 'due', label: t('Due'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_on)}</span> },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     card: 'wide',
     render: (row) => <span className="u-nowrap">{formatMoney(row.amount)}</span>,
   },
   {
     key: 'paid',
-    label: 'Paid',
+    label: t('Paid'),
     align: 'right',
     card: 'wide',
     render: (row) => (
       <div>
         <span className="u-nowrap">{formatMoney(row.paid_amount)}</span>
         {row.payments.map((payment) => (
-          <span key={payment.id} className="u-person-facts" title={`${payment.payment_number}, recorded by ${payment.recorded_by_name}`}>
+          <span
+            key={payment.id}
+            className="u-person-facts"
+            title={t('{payment_number}, recorded by {recorded_by_name}', {
+              payment_number: payment.payment_number,
+              recorded_by_name: payment.recorded_by_name,
+            })}
+          >
             {row.payments.length > 1 && `${formatMoney(payment.amount)} · `}
-            {formatDate(payment.paid_on)} · {paymentMethodLabels[payment.method]}
+            {formatDate(payment.paid_on)} · {t(paymentMethodLabels[payment.method])}
             {payment.reference && ` · ${payment.reference}`}
           </span>
         ))}
@@ -60,7 +68,7 @@ const facts: Column<Invoice>[] = [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.void_reason}>
@@ -78,14 +86,14 @@ function VoidInvoice({ invoice, onClose }: { invoice: Invoice; onClose: () => vo
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Void ${invoice_number}?`}
-      confirmLabel="Void"
+      title={t('Void {invoice_number}?', { invoice_number })}
+      confirmLabel={t('Void')}
       onConfirm={async (reason) => {
         await command.mutateAsync({ hospital_id, invoice_id: id, reason })
-        toast.success(`${invoice_number} is void`)
+        toast.success(t('{invoice_number} is void', { invoice_number }))
       }}
     >
-      <p>Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.</p>
+      <p>{t('Nothing more is owed for it. The licence stays as it is: change it too when the hospital is not to have this period.')}</p>
     </ReasonDialog>
   )
 }
@@ -101,13 +109,13 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
       isOpen(invoice) && (
         <>
           <Button variant="default" onClick={() => setTask({ kind: 'pay', invoice })}>
-            Record payment
+            {t('Record payment')}
           </Button>
           {isNothing(invoice.paid_amount) && (
             <Menu
-              label={`More actions for ${invoice.invoice_number}`}
+              label={t('More actions for {invoice_number}', { invoice_number: invoice.invoice_number })}
               trigger={<IconDots size={18} aria-hidden />}
-              items={[{ label: 'Void', danger: true, onSelect: () => setTask({ kind: 'void', invoice }) }]}
+              items={[{ label: t('Void'), danger: true, onSelect: () => setTask({ kind: 'void', invoice }) }]}
             />
           )}
         </>
@@ -115,13 +123,13 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
   )
 
   return (
-    <Panel title="Licence invoices" flush>
+    <Panel title={t('Licence invoices')} flush>
       <ListTable
-        label="Licence invoices"
+        label={t('Licence invoices')}
         columns={can('platform.manage') ? [...facts, actions] : facts}
         list={invoices}
-        failure="Failed to load the invoices"
-        empty={{ text: 'No invoices yet', hint: 'The first comes with the first renewal; a trial costs nothing.' }}
+        failure={t('Failed to load the invoices')}
+        empty={{ text: t('No invoices yet'), hint: t('The first comes with the first renewal; a trial costs nothing.') }}
       />
       {task?.kind === 'pay' && <RecordPayment invoice={task.invoice} onClose={close} />}
       {task?.kind === 'void' && <VoidInvoice invoice={task.invoice} onClose={close} />}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './setup.css'
 import type { z } from 'zod'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -15,43 +16,47 @@ function LicenseForm({ saved, manages }: { saved: z.output<typeof LicenseSetting
     <SettingsForm
       schema={LicenseSettings}
       saved={saved}
-      label="License Settings"
+      label={t('License Settings')}
       draft="license-settings"
       save={async (settings) => {
         await update.mutateAsync(settings)
         return settings
       }}
-      done="License settings saved"
-      submitLabel="Save Changes"
+      done={t('License settings saved')}
+      submitLabel={t('Save Changes')}
       readOnly={!manages}
       className="u-form platform-settings"
     >
       <NumberField
         name="trial_days"
-        label="Trial duration (days)"
+        label={t('Trial duration (days)')}
         required
         disabled={!manages}
-        help="How long a hospital that is onboarded from now on can try Uzima out, with everything that its plan has."
+        help={t('How long a hospital that is onboarded from now on can try Uzima out, with everything that its plan has.')}
       />
       <NumberField
         name="grace_days"
-        label="Grace period (days)"
+        label={t('Grace period (days)')}
         required
         disabled={!manages}
-        help="How long a hospital can go on working after its licence has ended. After that it can read everything and change nothing. This applies to all hospitals at once."
+        help={t(
+          'How long a hospital can go on working after its licence has ended. After that it can read everything and change nothing. This applies to all hospitals at once.',
+        )}
       />
       <NumberField
         name="renewal_reminder_days"
-        label="Renewal reminder (days before expiry)"
+        label={t('Renewal reminder (days before expiry)')}
         required
         disabled={!manages}
-        help="How long before the end of a licence the hospital gets an e-mail about it, once for each end."
+        help={t('How long before the end of a licence the hospital gets an e-mail about it, once for each end.')}
       />
       <CheckboxField
         name="auto_renewal"
-        label="Auto renewal"
+        label={t('Auto renewal')}
         disabled={!manages}
-        help="Licences of hospitals that are onboarded from now on renew by themselves, month by month, with an invoice. Can be changed for each hospital."
+        help={t(
+          'Licences of hospitals that are onboarded from now on renew by themselves, month by month, with an invoice. Can be changed for each hospital.',
+        )}
       />
     </SettingsForm>
   )
@@ -62,12 +67,12 @@ export default function LicenseSettingsPage() {
   const { can } = useSession()
   const settings = useEndpoint(getLicenseSettings, {})
   return (
-    <Page title="License Settings" facts="What holds for the licences of all hospitals" narrow>
+    <Page title={t('License Settings')} facts={t('What holds for the licences of all hospitals')} narrow>
       <Panel>
         {settings.data ? (
           <LicenseForm saved={settings.data} manages={can('platform.manage')} />
         ) : (
-          <Waiting for={settings} failure="Failed to load the licence settings" lines={8} />
+          <Waiting for={settings} failure={t('Failed to load the licence settings')} lines={8} />
         )}
       </Panel>
     </Page>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
@@ -15,7 +16,7 @@ import { countFacts, type Hospital, hospitalColumns } from './hospital-columns.t
 import { licenseTasks, ownTasks, type Task, TaskDialog } from './hospital-tasks.tsx'
 import { OnboardedNotice } from './onboarded-notice.tsx'
 
-const statusChips = choicesOf('All', ['active', 'pending', 'suspended', 'inactive'], humanise)
+const statusChips = choicesOf(t('All'), ['active', 'pending', 'suspended', 'inactive'], humanise)
 
 /** Every hospital with its plan and licence, and what the provider can do with it. */
 export default function ManageHospitals() {
@@ -30,15 +31,15 @@ export default function ManageHospitals() {
   const manages = can('platform.manage')
   const onboard = manages && (
     <Button component={Link} to="/hospitals/onboard">
-      Onboard Hospital
+      {t('Onboard Hospital')}
     </Button>
   )
   const actions = actionsColumn<Hospital>((hospital) => (
     <Menu
-      label={`More actions for ${hospital.name}`}
+      label={t('More actions for {name}', { name: hospital.name })}
       trigger={<IconDots size={18} aria-hidden />}
       items={[
-        { label: 'Open page', onSelect: () => navigate(`/hospitals/${hospital.id}`) },
+        { label: t('Open page'), onSelect: () => navigate(`/hospitals/${hospital.id}`) },
         ...[...licenseTasks(hospital), ...ownTasks(hospital)].map(({ task, ...item }) => ({
           ...item,
           onSelect: () => setBegun({ hospital, task }),
@@ -48,17 +49,17 @@ export default function ManageHospitals() {
   ))
 
   return (
-    <Page title="Manage Hospitals" facts={countFacts(hospitals.query.data?.total)} actions={onboard}>
+    <Page title={t('Manage Hospitals')} facts={countFacts(hospitals.query.data?.total)} actions={onboard}>
       <OnboardedNotice />
       <ListTable
-        label="Hospitals"
+        label={t('Hospitals')}
         columns={manages ? [...hospitalColumns, actions] : hospitalColumns}
         list={hospitals}
         onOpen={(row) => navigate(`/hospitals/${row.id}`)}
-        search="Name, address, city or email"
-        choices={[{ name: 'status', label: 'Status', options: statusChips }]}
-        empty={{ text: 'No hospital data found', hint: 'Hospitals appear here when they are onboarded.', action: onboard }}
-        nothingFound={{ text: 'No hospital data found', hint: 'Check the spelling, or choose another status.' }}
+        search={t('Name, address, city or email')}
+        choices={[{ name: 'status', label: t('Status'), options: statusChips }]}
+        empty={{ text: t('No hospital data found'), hint: t('Hospitals appear here when they are onboarded.'), action: onboard }}
+        nothingFound={{ text: t('No hospital data found'), hint: t('Check the spelling, or choose another status.') }}
       />
       {begun && <TaskDialog hospital={begun.hospital} task={begun.task} onClose={() => setBegun(null)} />}
     </Page>

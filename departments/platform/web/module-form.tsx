@@ -1,14 +1,15 @@
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
+import { LinesField } from '../../../kernel/web/ui/lines-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { createModule, moduleTypes, NewModule, setModuleActive, updateModule } from '../setup.contract.ts'
 import { whoKeeps } from './figures.ts'
-import { LinesField } from './lines-field.tsx'
 import type { Module } from './modules-field.tsx'
 
 const types = moduleTypes.map((type) => ({ value: type, label: type }))
@@ -27,22 +28,22 @@ export function ModuleForm({ module, onClose }: { module?: Module; onClose: () =
   async function send(words: z.output<typeof NewModule>) {
     if (module) await update.mutateAsync({ id: module.id, ...words })
     else await create.mutateAsync(words)
-    toast.success(module ? 'Module saved' : `${words.name} can be put into plans now`)
+    toast.success(module ? t('Module saved') : t('{name} can be put into plans now', { name: words.name }))
   }
 
   return (
     <FormDialog
-      title={module ? `Edit ${module.name}` : 'New module'}
+      title={module ? t('Edit {name}', { name: module.name }) : t('New module')}
       form={form}
       draft={`module.${module?.id ?? 'new'}`}
-      submitLabel={module ? 'Save module' : 'Create module'}
+      submitLabel={module ? t('Save module') : t('Create module')}
       send={send}
       onClose={onClose}
     >
-      <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
-      <TextAreaField name="description" label="Description" required rows={2} maxLength={300} />
-      <SelectField name="type" label="Type" required options={types} />
-      <LinesField name="features" label="Features" help="One a line; shown on this page." />
+      <TextField name="name" label={t('Name')} required maxLength={100} autoComplete="off" />
+      <TextAreaField name="description" label={t('Description')} required rows={2} maxLength={300} />
+      <SelectField name="type" label={t('Type')} required options={types} />
+      <LinesField name="features" label={t('Features')} help={t('One a line; shown on this page.')} />
     </FormDialog>
   )
 }
@@ -55,21 +56,23 @@ export function OfferModule({ module, onClose }: { module: Module; onClose: () =
     <ConfirmDialog
       open
       onClose={onClose}
-      title={is_active ? `Retire ${name}?` : `Offer ${name} again?`}
-      confirmLabel={is_active ? 'Retire' : 'Offer again'}
+      title={is_active ? t('Retire {name}?', { name }) : t('Offer {name} again?', { name })}
+      confirmLabel={is_active ? t('Retire') : t('Offer again')}
       danger={is_active}
       onConfirm={async () => {
         await set.mutateAsync({ id, is_active: !is_active })
-        toast.success(is_active ? `${name} is retired` : `${name} is offered again`)
+        toast.success(is_active ? t('{name} is retired', { name }) : t('{name} is offered again', { name }))
       }}
     >
       {is_active ? (
         <p>
-          It is no longer offered: no new hospital gets it, and it cannot be added to a plan. {whoKeeps(hospitals)} Plans that have it keep
-          it, and it can be offered again.
+          {t(
+            'It is no longer offered: no new hospital gets it, and it cannot be added to a plan. {hospitals} Plans that have it keep it, and it can be offered again.',
+            { hospitals: whoKeeps(hospitals) },
+          )}
         </p>
       ) : (
-        <p>New hospitals whose plan has it get it again, and it can be added to plans.</p>
+        <p>{t('New hospitals whose plan has it get it again, and it can be added to plans.')}</p>
       )}
     </ConfirmDialog>
   )

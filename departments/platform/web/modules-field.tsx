@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './platform.css'
 import type { z } from 'zod'
 import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
@@ -24,7 +25,7 @@ export function ModulesField({ modules, help, refuse = () => undefined }: Module
   })
   const first = rows.find((row) => !row.disabled)
   return (
-    <FieldShape id={id} label="Modules" required help={help} error={error} group>
+    <FieldShape id={id} label={t('Modules')} required help={help} error={error} group>
       <div className="platform-modules">
         {rows.map((row) => (
           <label key={row.module.id} className="u-checkbox" data-disabled={row.disabled || undefined}>
@@ -46,7 +47,7 @@ export function ModulesField({ modules, help, refuse = () => undefined }: Module
               <span id={`${id}-${row.module.id}`} className="u-card-description">
                 {row.module.description}
                 {row.refusal && <span className="platform-refusal">{row.refusal}</span>}
-                {!row.module.is_active && <span className="platform-refusal">Retired</span>}
+                {!row.module.is_active && <span className="platform-refusal">{t('Retired')}</span>}
               </span>
             </span>
           </label>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -19,7 +20,7 @@ import type { Module } from './modules-field.tsx'
 const facts: Column<Module>[] = [
   {
     key: 'name',
-    label: 'Module',
+    label: t('Module'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={row.description}>
@@ -27,13 +28,13 @@ const facts: Column<Module>[] = [
       </Stacked>
     ),
   },
-  { key: 'type', label: 'Type', render: (row) => <Badge>{row.type}</Badge> },
-  { key: 'features', label: 'Features', card: 'wide', render: (row) => row.features.join(' · ') || NOTHING },
-  { key: 'hospitals', label: 'Hospitals', align: 'right', render: (row) => formatNumber(row.hospitals) },
+  { key: 'type', label: t('Type'), render: (row) => <Badge>{row.type}</Badge> },
+  { key: 'features', label: t('Features'), card: 'wide', render: (row) => row.features.join(' · ') || NOTHING },
+  { key: 'hospitals', label: t('Hospitals'), align: 'right', render: (row) => formatNumber(row.hospitals) },
   {
     key: 'state',
-    label: 'State',
-    render: (row) => (row.is_active ? <StatusBadge status="active" /> : <StatusBadge status="inactive" label="Retired" />),
+    label: t('State'),
+    render: (row) => (row.is_active ? <StatusBadge status="active" /> : <StatusBadge status="inactive" label={t('Retired')} />),
   },
 ]
 
@@ -50,15 +51,15 @@ export default function Modules() {
   const retired = all.filter((module) => !module.is_active).length
   const close = () => setTask(null)
   const manages = can('platform.manage')
-  const create = manages && <Button onClick={() => setTask({ kind: 'new' })}>New module</Button>
+  const create = manages && <Button onClick={() => setTask({ kind: 'new' })}>{t('New module')}</Button>
   const actions = actionsColumn<Module>((module) => (
     <Menu
-      label={`More actions for ${module.name}`}
+      label={t('More actions for {name}', { name: module.name })}
       trigger={<IconDots size={18} aria-hidden />}
       items={[
-        { label: 'Edit', onSelect: () => setTask({ kind: 'edit', module }) },
+        { label: t('Edit'), onSelect: () => setTask({ kind: 'edit', module }) },
         {
-          label: module.is_active ? 'Retire' : 'Offer again',
+          label: module.is_active ? t('Retire') : t('Offer again'),
           danger: module.is_active,
           onSelect: () => setTask({ kind: 'offer', module }),
         },
@@ -68,28 +69,35 @@ export default function Modules() {
 
   return (
     <Page
-      title="Modules"
-      facts={modules.data ? `${all.length} modules that plans are made of${retired ? `, ${retired} retired` : ''}` : ' '}
+      title={t('Modules')}
+      facts={
+        modules.data
+          ? t('{length} modules that plans are made of{value}', {
+              length: all.length,
+              value: retired ? t(', {retired} retired', { retired }) : '',
+            })
+          : ' '
+      }
       actions={create}
     >
       <DataTable
-        label="Modules"
+        label={t('Modules')}
         columns={manages ? [...facts, actions] : facts}
         query={{ ...modules, data: modules.data && { rows: shown } }}
         rowKey={(row) => row.id}
-        failure="Failed to load modules"
+        failure={t('Failed to load modules')}
         toolbar={
           <FilterChips
-            label="Type"
+            label={t('Type')}
             value={filters.type}
             options={[
-              { value: '', label: 'All', count: all.length },
+              { value: '', label: t('All'), count: all.length },
               ...moduleTypes.map((type) => ({ value: type, label: type, count: all.filter((module) => module.type === type).length })),
             ]}
             onChange={(type) => setFilters({ type })}
           />
         }
-        empty={<EmptyState text="No modules of this type" hint="Choose another type." action={create} />}
+        empty={<EmptyState text={t('No modules of this type')} hint={t('Choose another type.')} action={create} />}
       />
       {task?.kind === 'new' && <ModuleForm onClose={close} />}
       {task?.kind === 'edit' && <ModuleForm module={task.module} onClose={close} />}

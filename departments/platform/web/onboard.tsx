@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './platform.css'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ import { useOnboarding } from './use-onboarding.ts'
 function Offer() {
   const plans = useEndpoint(listPlans, {})
   const modules = useEndpoint(listModules, {})
-  if (!plans.data || !modules.data) return <Waiting for={[plans, modules]} failure="Failed to load plans and modules" lines={6} />
+  if (!plans.data || !modules.data) return <Waiting for={[plans, modules]} failure={t('Failed to load plans and modules')} lines={6} />
   return (
     <OfferFields
       plans={plans.data.rows.filter((plan) => plan.is_active)}
@@ -28,9 +29,9 @@ function Offer() {
 export default function OnboardHospital() {
   const { form, onboard, pending, failure, forget } = useOnboarding()
   return (
-    <Page title="Onboard Hospital" facts="A new hospital with its address, licence and first admin">
-      <Form form={form} onSubmit={onboard} label="Onboard Hospital" className="platform-onboard">
-        <Panel title="Hospital">
+    <Page title={t('Onboard Hospital')} facts={t('A new hospital with its address, licence and first admin')}>
+      <Form form={form} onSubmit={onboard} label={t('Onboard Hospital')} className="platform-onboard">
+        <Panel title={t('Hospital')}>
           <FieldPair>
             <NameField />
             <SubdomainField />
@@ -42,16 +43,16 @@ export default function OnboardHospital() {
           <ContactPersonField />
           <PlaceFields />
         </Panel>
-        <Panel title="Plan and modules">
+        <Panel title={t('Plan and modules')}>
           <Offer />
         </Panel>
         <FormActions>
           {failure && <Notice tone="red">{failure}</Notice>}
           <Button variant="default" component={Link} to="/hospitals/manage" onClick={forget}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={pending}>
-            Onboard Hospital
+            {t('Onboard Hospital')}
           </Button>
         </FormActions>
       </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { onboardHospital } from '../contract.ts'
 import { HospitalCredentials } from './credentials.tsx'
 
@@ -17,7 +18,7 @@ export function OnboardedNotice() {
   if (!onboarded) return null
   return (
     <HospitalCredentials
-      title="Hospital onboarded successfully! The hospital is now active and ready to use."
+      title={t('Hospital onboarded successfully! The hospital is now active and ready to use.')}
       issued={onboarded}
       onDismiss={() => setOnboarded(undefined)}
     />

@@ -1,4 +1,5 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
@@ -9,7 +10,7 @@ const PER: Record<string, string> = { monthly: 'month' }
 
 /** '20 users', 'Unlimited users'. */
 const limitOf = (limit: number | null, one: string, many: string): string =>
-  limit === null ? `Unlimited ${many}` : `${formatNumber(limit)} ${limit === 1 ? one : many}`
+  limit === null ? t('Unlimited {many}', { many }) : `${formatNumber(limit)} ${limit === 1 ? one : many}`
 
 const Ticks = ({ items }: { items: readonly string[] }) => (
   <ul className="u-plain-list">
@@ -37,15 +38,15 @@ export function PlanCard({ plan, modules, onEdit, onSell }: PlanCardProps) {
     <li className="platform-plan" data-popular={(plan.is_popular && plan.is_active) || undefined}>
       <div className="platform-plan-head">
         <h2>{plan.name}</h2>
-        {plan.is_popular && <Badge tone="blue">Popular</Badge>}
-        {!plan.is_active && <StatusBadge status="inactive" label="Retired" />}
+        {plan.is_popular && <Badge tone="blue">{t('Popular')}</Badge>}
+        {!plan.is_active && <StatusBadge status="inactive" label={t('Retired')} />}
         {onEdit && onSell && (
           <Menu
-            label={`More actions for ${plan.name}`}
+            label={t('More actions for {name}', { name: plan.name })}
             trigger={<IconDots size={18} aria-hidden />}
             items={[
-              { label: 'Edit', onSelect: onEdit },
-              { label: plan.is_active ? 'Retire' : 'Sell again', danger: plan.is_active, onSelect: onSell },
+              { label: t('Edit'), onSelect: onEdit },
+              { label: plan.is_active ? t('Retire') : t('Sell again'), danger: plan.is_active, onSelect: onSell },
             ]}
           />
         )}
@@ -55,24 +56,24 @@ export function PlanCard({ plan, modules, onEdit, onSell }: PlanCardProps) {
       </p>
       <p className="u-muted">{plan.description}</p>
       <div>
-        <h3>Limits</h3>
+        <h3>{t('Limits')}</h3>
         <ul className="u-plain-list">
           <li>{limitOf(plan.max_users, 'user', 'users')}</li>
           <li>{limitOf(plan.max_locations, 'location', 'locations')}</li>
-          <li>{limitOf(plan.max_patients, 'patient record', 'patient records')}</li>
+          <li>{limitOf(plan.max_patients, t('patient record'), t('patient records'))}</li>
         </ul>
       </div>
       <div>
-        <h3>Modules</h3>
+        <h3>{t('Modules')}</h3>
         <Ticks items={included.map((module) => (module.is_active ? module.name : `${module.name} (retired)`))} />
       </div>
       {plan.features.length > 0 && (
         <div>
-          <h3>Features</h3>
+          <h3>{t('Features')}</h3>
           <Ticks items={plan.features} />
         </div>
       )}
-      <p className="platform-plan-foot">{plan.hospitals === 0 ? 'No hospital has it' : `${hospitalsOf(plan.hospitals)}`}</p>
+      <p className="platform-plan-foot">{plan.hospitals === 0 ? t('No hospital has it') : `${hospitalsOf(plan.hospitals)}`}</p>
     </li>
   )
 }

@@ -1,14 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { formatPrice } from './figures.ts'
 import { type Module, ModulesField, type Plan } from './modules-field.tsx'
 
 const PlanFacts = ({ plan }: { plan: Plan }) => (
   <>
-    {plan.is_popular && <Badge tone="blue">Popular</Badge>}
+    {plan.is_popular && <Badge tone="blue">{t('Popular')}</Badge>}
     <span className="platform-price">
-      <span className="u-strong u-num">{formatPrice(plan.price)}</span> per month
+      {rich('{price} per month', { price: <span className="u-strong u-num">{formatPrice(plan.price)}</span> })}
     </span>
     <span className="platform-plan-text">{plan.description}</span>
     {plan.features.map((feature) => (
@@ -29,7 +31,7 @@ export function OfferFields({ plans, modules }: { plans: readonly Plan[]; module
     <>
       <RadioCards
         name="plan_id"
-        label="Plan"
+        label={t('Plan')}
         required
         options={plans.map((each) => ({ value: each.id, label: each.name, description: <PlanFacts plan={each} /> }))}
         onPick={(id) => {
@@ -39,8 +41,8 @@ export function OfferFields({ plans, modules }: { plans: readonly Plan[]; module
       />
       <ModulesField
         modules={modules}
-        help={plan ? 'Choosing a plan selects its modules.' : 'Select a plan first: it selects its modules.'}
-        refuse={(module) => (!plan ? '' : plan.modules.includes(module.id) ? undefined : 'Not part of this plan')}
+        help={plan ? t('Choosing a plan selects its modules.') : t('Select a plan first: it selects its modules.')}
+        refuse={(module) => (!plan ? '' : plan.modules.includes(module.id) ? undefined : t('Not part of this plan'))}
       />
     </>
   )

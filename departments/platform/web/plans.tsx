@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './setup.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export default function PricingPlans() {
   const modules = useEndpoint(listModules, {})
   const close = () => setTask(null)
   const manages = can('platform.manage')
-  const create = manages && modules.data && <Button onClick={() => setTask({ kind: 'new' })}>New plan</Button>
+  const create = manages && modules.data && <Button onClick={() => setTask({ kind: 'new' })}>{t('New plan')}</Button>
   const failed = [plans, modules].find((query) => query.error && !query.data)
 
   const cards = (rows: readonly Plan[]) => (
@@ -41,16 +42,20 @@ export default function PricingPlans() {
 
   return (
     <Page
-      title="Pricing Plans"
+      title={t('Pricing Plans')}
       facts={
         plans.data
-          ? `${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} on sale${retired.length ? `, ${retired.length} retired` : ''}`
+          ? t('{length} {value} on sale{value2}', {
+              length: sold.length,
+              value: sold.length === 1 ? t('plan') : t('plans'),
+              value2: retired.length ? t(', {length} retired', { length: retired.length }) : '',
+            })
           : ' '
       }
       actions={create}
     >
       {failed ? (
-        <ErrorPanel error={failed.error} text="Failed to load plans" onRetry={() => failed.refetch()} />
+        <ErrorPanel error={failed.error} text={t('Failed to load plans')} onRetry={() => failed.refetch()} />
       ) : !plans.data || !modules.data ? (
         <Skeleton lines={8} />
       ) : (
@@ -58,13 +63,13 @@ export default function PricingPlans() {
           {sold.length > 0 ? (
             cards(sold)
           ) : (
-            <EmptyState text="No plan is on sale" hint="A hospital needs a plan to be onboarded." action={create} />
+            <EmptyState text={t('No plan is on sale')} hint={t('A hospital needs a plan to be onboarded.')} action={create} />
           )}
           {retired.length > 0 && (
             <section className="u-stack" aria-labelledby="retired-plans">
               <div>
-                <h2 id="retired-plans">Retired plans</h2>
-                <p className="u-muted">No longer sold; the hospitals that have one keep it.</p>
+                <h2 id="retired-plans">{t('Retired plans')}</h2>
+                <p className="u-muted">{t('No longer sold; the hospitals that have one keep it.')}</p>
               </div>
               {cards(retired)}
             </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { MoneyField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
@@ -27,20 +28,20 @@ export function RecordPayment({ invoice, onClose }: { invoice: Invoice; onClose:
 
   async function send(received: z.output<typeof Received>) {
     const { payment_number } = await record.mutateAsync({ ...of, ...received })
-    toast.success(`Payment ${payment_number} recorded`)
+    toast.success(t('Payment {payment_number} recorded', { payment_number }))
   }
 
   return (
     <FormDialog
-      title={`Record a payment for ${invoice.invoice_number}`}
+      title={t('Record a payment for {invoice_number}', { invoice_number: invoice.invoice_number })}
       form={form}
       draft={`payment.${invoice.id}`}
-      submitLabel="Record payment"
+      submitLabel={t('Record payment')}
       size="md"
       send={send}
       onClose={onClose}
     >
-      <MoneyField name="amount" label="Amount" required help={`${formatMoney(open)} is open.`} />
+      <MoneyField name="amount" label={t('Amount')} required help={t('{open} is open.', { open: formatMoney(open) })} />
       <PaymentFields />
     </FormDialog>
   )

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { unfilled, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getHospital, type HospitalDetails } from '../contract.ts'
@@ -24,19 +26,19 @@ const isLicensed = (hospital: z.output<typeof HospitalDetails>): hospital is Lic
 
 /** What is bought, before it is. */
 function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unknown }) {
-  if (!isMonths(months)) return <Notice tone="blue">Enter the months to see the amount and the new expiry.</Notice>
+  if (!isMonths(months)) return <Notice tone="blue">{t('Enter the months to see the amount and the new expiry.')}</Notice>
   const license = { status: hospital.license_status, expires_on: hospital.license_expires_on }
   const { start, end } = renewalPeriod(license, months, hospitalToday())
   const price = hospital.plan_price
   return (
     <Notice tone="blue">
       <Facts>
-        <Fact label="Period">
+        <Fact label={t('Period')}>
           {formatDate(start)} – {formatDate(end)}
         </Fact>
-        <Fact label="Amount">
+        <Fact label={t('Amount')}>
           {isNothing(price) ? (
-            `Nothing: the ${hospital.plan_name} plan is free, and no invoice is made`
+            t('Nothing: the {plan_name} plan is free, and no invoice is made', { plan_name: hospital.plan_name })
           ) : (
             <>
               <span className="u-nowrap">
@@ -46,7 +48,7 @@ function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unk
             </>
           )}
         </Fact>
-        <Fact label="New expiry" className="u-strong">
+        <Fact label={t('New expiry')} className="u-strong">
           {formatDate(end)}
         </Fact>
       </Facts>
@@ -63,7 +65,7 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
 
   async function send(input: z.output<typeof Renewal>) {
     const { expires_on } = await renew.mutateAsync({ hospital_id: hospital.id, expires_on: seen, ...input })
-    toast.success(`Licence of ${hospital.name} renewed until ${formatDate(expires_on)}`)
+    toast.success(t('Licence of {name} renewed until {expires_on}', { name: hospital.name, expires_on: formatDate(expires_on) }))
   }
 
   const pay = (paid: boolean) =>
@@ -74,31 +76,36 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
     )
   return (
     <FormDialog
-      title={`Renew the licence of ${hospital.name}`}
+      title={t('Renew the licence of {name}', { name: hospital.name })}
       form={form}
       draft={`renewal.${hospital.id}`}
-      submitLabel="Renew licence"
+      submitLabel={t('Renew licence')}
       send={send}
       onClose={onClose}
     >
       <NumberField
         name="months"
-        label="Months"
+        label={t('Months')}
         required
         unit="months"
-        help="1 to 36 months, added to the present end of the licence. A hospital that is read-only begins today."
+        help={t('1 to 36 months, added to the present end of the licence. A hospital that is read-only begins today.')}
       />
       <Outcome hospital={hospital} months={months} />
       {!isNothing(hospital.plan_price) && (
         <label className="u-checkbox">
           <input type="checkbox" checked={Boolean(payment)} onChange={(event) => pay(event.currentTarget.checked)} />
           <span>
-            Paid already
-            <span className="u-card-description">Otherwise the invoice stays open, and the payment is recorded when it comes.</span>
+            {rich('Paid already{span}', {
+              span: (
+                <span className="u-card-description">
+                  {t('Otherwise the invoice stays open, and the payment is recorded when it comes.')}
+                </span>
+              ),
+            })}
           </span>
         </label>
       )}
-      {payment && <PaymentFields prefix="payment." />}
+      {payment && <PaymentFields prefix={t('payment.')} />}
     </FormDialog>
   )
 }
@@ -107,6 +114,6 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
 export function RenewLicense({ hospital, onClose }: { hospital: HospitalCore; onClose: () => void }) {
   const details = useEndpoint(getHospital, { hospital_id: hospital.id })
   if (!details.data || !isLicensed(details.data))
-    return <LoadingDialog title={`Renew the licence of ${hospital.name}`} queries={[details]} onClose={onClose} />
+    return <LoadingDialog title={t('Renew the licence of {name}', { name: hospital.name })} queries={[details]} onClose={onClose} />
   return <RenewalForm hospital={details.data} onClose={onClose} />
 }

@@ -19,13 +19,14 @@ function useSettled(text: string): string {
   return settled
 }
 
-export type Availability = 'unknown' | 'available' | 'refused' | 'failed'
+type Availability = 'unknown' | 'available' | 'refused' | 'failed'
+type Found = { state: Availability /** Why it could not be asked, in the server's words. */; failure: string | undefined }
 
 /**
  * Asks while a form's subdomain or e-mail is typed whether it can be used, and puts the reason against it beside the field. The reason does
  * not hold back a submit: the server decides then, by what holds at that moment.
  */
-export function useAvailability(name: 'subdomain' | 'email'): Availability {
+export function useAvailability(name: 'subdomain' | 'email'): Found {
   const { setError, getFieldState, formState } = useFormContext()
   const typed: unknown = useWatch({ name })
   const text = typeof typed === 'string' ? typed.trim() : ''
@@ -41,6 +42,8 @@ export function useAvailability(name: 'subdomain' | 'email'): Availability {
     if (refusal && !error) setError(name, { type: 'availability', message: refusal })
   }, [refusal, error, name, setError])
 
-  if (known) return refusal ? 'refused' : 'available'
-  return asked && answer.error ? 'failed' : 'unknown'
+  if (known) return { state: refusal ? 'refused' : 'available', failure: undefined }
+  if (!asked || !answer.error) return { state: 'unknown', failure: undefined }
+  // Only what the server itself said is worth repeating.
+  return { state: 'failed', failure: answer.error.unanswered ? undefined : answer.error.message }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError, call } from '../../../kernel/web/call.ts'
 import { newId } from '../../../kernel/web/id.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
@@ -9,7 +10,7 @@ import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { NewHospital, onboardHospital } from '../contract.ts'
 import { subdomainFor } from '../subdomain.ts'
 
-const FAILURE = 'Failed to onboard hospital. Please try again.'
+const FAILURE = t('Failed to onboard hospital. Please try again.')
 const blank = {
   name: '',
   subdomain: '',
@@ -17,7 +18,7 @@ const blank = {
   phone: '',
   address: '',
   city: '',
-  country: 'Kenya',
+  country: t('Kenya'),
   contact_person: '',
   plan_id: '',
   modules: [],

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 
-type Row = { pending: number; planned: number; planned_before: number; unfinished: number; approved: number; approved_before: number }
+type Row = {
+  pending: number
+  planned: number
+  planned_before: number
+  unfinished: number
+  drafts: number
+  to_review: number
+  approved: number
+  approved_before: number
+}
 
 /** What is to be done and what was done today; `_before`: yesterday, what is done until this hour. */
 export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
@@ -15,9 +24,13 @@ export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
     select
       (select count(*) from radiology_orders where hospital_id = ${at.hospital_id}::uuid and status = 'pending') pending,
       planned, planned_before,
-      (select count(*) from radiology_results where hospital_id = ${at.hospital_id}::uuid and (status in ('draft', 'pending_review') or amendment_waits)) unfinished,
+      unfinished, drafts, to_review,
       approved, approved_before
     from span,
+    lateral (
+      select count(*) unfinished, count(*) filter (where status = 'draft') drafts, count(*) filter (where status <> 'draft') to_review
+      from radiology_results where hospital_id = ${at.hospital_id}::uuid and (status in ('draft', 'pending_review') or amendment_waits)
+    ) w,
     lateral (
       select count(*) filter (where scheduled_time >= at_midnight) planned, count(*) filter (where scheduled_time < at_midnight) planned_before
       from radiology_orders where hospital_id = ${at.hospital_id}::uuid and scheduled_time >= yesterday and scheduled_time < tomorrow

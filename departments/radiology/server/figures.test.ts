@@ -40,6 +40,8 @@ describe('the figures of the dashboard', () => {
       scheduled_today: { value: before.scheduled_today.value + 1, before: 1 },
       pending_results: { value: before.pending_results.value + 1, before: null },
       completed_today: { value: 1, before: 1 },
+      drafts: before.drafts,
+      to_review: before.to_review + 1,
     })
     const newest = (await radiographer.call(listRadiologyOrders, { sort: 'newest', page_size: 1 })).body.rows
     expect(newest[0]?.result_status).toBe('pending_review')

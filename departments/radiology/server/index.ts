@@ -1,5 +1,5 @@
 import '../vocabulary.ts'
 import { studyTypes } from './study-types.ts'
 
-export { hasOpen, place } from './orders.ts'
+export { cancelRadiologyOrder, hasOpen, place } from './orders.ts'
 export const findStudyTypes = studyTypes.find

@@ -3,7 +3,13 @@ import { ahead } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { imaging, picture } from '../../../tests/support/radiology.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
-import { exportRadiologyOrders, listRadiologyOrders, scheduleExamination, uploadRadiologyImage } from '../orders.contract.ts'
+import {
+  exportRadiologyOrders,
+  getRadiologyFigures,
+  listRadiologyOrders,
+  scheduleExamination,
+  uploadRadiologyImage,
+} from '../orders.contract.ts'
 import {
   approveRadiologyResult,
   exportRadiologyResults,
@@ -112,6 +118,9 @@ describe('the lists of reports', () => {
     expect(all.rows[0]?.id).toBe(urgent.radiology_result_id)
     const search = all.rows[0]?.order_number ?? ''
     expect((await radiographer.call(listRadiologyResults, { search, period: 'today' })).body.total).toBe(1)
+    const unfinished = (await radiographer.call(listRadiologyResults, { status: 'unfinished' })).body
+    expect(unfinished.total).toBe((await radiographer.call(getRadiologyFigures)).body.pending_results.value)
+    expect(new Set(unfinished.rows.map((row) => row.status))).toEqual(new Set(['pending_review', 'draft']))
     const file = await radiographer.call(exportRadiologyResults, { status: 'pending_review' })
     expect(file.headers['content-disposition']).toMatch(/radiology-results-\d{4}-\d\d-\d\d\.csv/)
     expect(lines(file.text)).toHaveLength(4)

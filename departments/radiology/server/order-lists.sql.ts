@@ -48,6 +48,8 @@ const withNames = (at: At) =>
       'tech.name as technician_name',
       'o.scheduling_notes',
       'o.preparation_instructions',
+      't.contrast',
+      't.duration_minutes as usual_minutes',
       'o.started_at',
       'starter.name as started_by_name',
       'orderer.name as ordered_by_name',
@@ -68,6 +70,8 @@ export type Filter = {
   sort?: 'work' | 'newest'
   /** Only what takes place on this local day, by time. */
   scheduled_on?: string
+  /** The last of several days. */
+  scheduled_until?: string
   timeZone: string
   /** Only what can be examined or reported on, and has no report. */
   awaiting?: true
@@ -76,7 +80,7 @@ export type Filter = {
 /** Any part of a name, OP number, visit, order number or study. */
 export const searched = (search: string) => contains(search, ...patientColumns, 'v.visit_number', 'o.order_number', 'o.study_type')
 
-const matches = ({ search, status, priority, period, scheduled_on: day, timeZone, awaiting }: Filter) => {
+const matches = ({ search, status, priority, period, scheduled_on: day, scheduled_until: until, timeZone, awaiting }: Filter) => {
   return [
     ...equals('o.status', status),
     ...equals('o.priority', priority),
@@ -85,7 +89,7 @@ const matches = ({ search, status, priority, period, scheduled_on: day, timeZone
     ...(day
       ? [
           sql<boolean>`o.scheduled_time >= ${day}::date::timestamp at time zone ${sql.lit(timeZone)}`,
-          sql<boolean>`o.scheduled_time < (${day}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`,
+          sql<boolean>`o.scheduled_time < (${until ?? day}::date + 1)::timestamp at time zone ${sql.lit(timeZone)}`,
           sql<boolean>`o.status in ('scheduled', 'in_progress', 'completed')`,
         ]
       : []),

@@ -1,8 +1,11 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/list.ts'
+import { csvOfPatients } from '../../patients/server/index.ts'
 import { paymentLabels } from '../../visits/of-order.ts'
+import type { Place } from '../../visits/of-visit.ts'
+import { listWithPlaces, withPlaces } from '../../visits/server/index.ts'
 import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import { ofOrder } from './csv-columns.ts'
@@ -10,8 +13,10 @@ import { selectFigures } from './figures.sql.ts'
 import { imagesOf } from './images.sql.ts'
 import { get } from './one-order.ts'
 import * as sql from './order-lists.sql.ts'
+import { selectSafety, selectTemplate } from './safety.sql.ts'
 
-const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
+  listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of radiology's orders. */
 export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyOrders>) =>
@@ -21,7 +26,7 @@ export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filt
 export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingReports>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
-const columns: CsvColumn<sql.OrderRow>[] = [
+const columns: CsvColumn<sql.OrderRow & { place: Place }>[] = [
   ...ofOrder,
   { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
   { title: 'Price', value: (row) => row.price },
@@ -36,13 +41,19 @@ const columns: CsvColumn<sql.OrderRow>[] = [
 
 /** What the filter shows, as CSV. */
 export const exportRadiologyOrders = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
-  csv(ctx, 'radiology-orders-', columns, listed(ctx, filter))
+  csvOfPatients(ctx, 'radiology-orders-', columns, listed(ctx, filter), (row) => row.patient_id)
 
 /** One order with its images and what happened to it. */
 export async function getRadiologyOrder(ctx: Ctx, { radiology_order_id }: { radiology_order_id: string }) {
   const order = await get(ctx, radiology_order_id)
-  const [images, history] = await Promise.all([imagesOf(ctx.at, order.id), sql.selectHistory(ctx.at, order)])
-  return { order, images, history }
+  const [images, safety, report_template, history, [placed]] = await Promise.all([
+    imagesOf(ctx.at, order.id),
+    selectSafety(ctx.at, order.id),
+    selectTemplate(ctx.at, order.study_type_id),
+    sql.selectHistory(ctx.at, order),
+    withPlaces(ctx, [order]),
+  ])
+  return { order: { ...order, place: placed?.place ?? null }, images, safety, report_template, history }
 }
 
 /** The four figures of the dashboard; how much waited yesterday at this hour is not known. */
@@ -53,5 +64,7 @@ export async function getRadiologyFigures(ctx: Ctx) {
     scheduled_today: { value: row.planned, before: row.planned_before },
     pending_results: { value: row.unfinished, before: null },
     completed_today: { value: row.approved, before: row.approved_before },
+    drafts: row.drafts,
+    to_review: row.to_review,
   }
 }

@@ -56,6 +56,8 @@ const withNames = (at: At) =>
       'writer.name as performed_by_name',
       'r.performed_at',
       'judge.name as reviewed_by_name',
+      'writer.license_number as performer_registration',
+      'judge.license_number as reviewer_registration',
       'r.reviewed_at',
       'r.amended_at',
       'r.updated_at',
@@ -65,7 +67,7 @@ const withNames = (at: At) =>
 
 export type Filter = {
   search: string
-  status?: ReportStatus
+  status?: ReportStatus | 'unfinished'
   period: OrderFilter['period']
   timeZone: string
   visitId?: string
@@ -75,8 +77,13 @@ export type Filter = {
 const matches = ({ search, status, period, timeZone, visitId, patientId }: Filter) => {
   return [
     // What waits for somebody else: reports, and amendments of approved ones.
-    ...(status === 'pending_review' ? [sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`] : equals('r.status', status)),
-    ...since('r.performed_at', period, timeZone),
+    ...(status === 'pending_review'
+      ? [sql<boolean>`(r.status = 'pending_review' or r.amendment_waits)`]
+      : status === 'unfinished'
+        ? [sql<boolean>`(r.status in ('draft', 'pending_review') or r.amendment_waits)`]
+        : equals('r.status', status)),
+    // Of what is approved the day of the approval counts, as on the dashboard.
+    ...since(status === 'approved' ? 'r.reviewed_at' : 'r.performed_at', period, timeZone),
     ...searched(search),
     ...equals('r.visit_id', visitId),
     ...equals('r.patient_id', patientId),

@@ -1,21 +1,23 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { csv, page, upTo } from '../../../kernel/server/list.ts'
-import { openingOf } from '../../patients/server/index.ts'
+import { page, upTo } from '../../../kernel/server/list.ts'
+import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
+import type { Place } from '../../visits/of-visit.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../results.contract.ts'
 import { ofOrder } from './csv-columns.ts'
 import * as sql from './result-lists.sql.ts'
 
-const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) => sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
+const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
+  visits.listWithPlaces(ctx, sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of radiology's reports. */
 export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.ResultRow>[] = [
+const columns: CsvColumn<sql.ResultRow & { place: Place }>[] = [
   ...ofOrder,
   { title: 'Findings', value: (row) => row.findings },
   { title: 'Impression', value: (row) => row.impression },
@@ -30,7 +32,7 @@ const columns: CsvColumn<sql.ResultRow>[] = [
 
 /** What the filter shows, as CSV. */
 export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
-  csv(ctx, 'radiology-results-', columns, listed(ctx, filter))
+  csvOfPatients(ctx, 'radiology-results-', columns, listed(ctx, filter), (row) => row.patient_id)
 
 /** Outside radiology nobody sees what an amendment says before it is approved. */
 const shownTo = <R extends sql.ResultRow>(ctx: Ctx, row: R): R => (ctx.can('radiology.work') ? row : outside(row))

@@ -1,3 +1,4 @@
+import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'

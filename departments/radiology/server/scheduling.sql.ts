@@ -31,23 +31,41 @@ export const selectRoomName = async (at: At, room: string): Promise<string | und
       .executeTakeFirst()
   )?.room ?? undefined
 
-/** What is in that room at that time, if something is. */
-export const selectOccupant = (at: At, room: string, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
+/** What takes place at that time besides this order, the earliest first. */
+const during = (at: At, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
   at
-    .from('radiology_orders')
+    .from('radiology_orders as o')
     .select([
-      'order_number',
-      sql<string>`to_char(scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
-      sql<string>`to_char(scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
+      'o.order_number',
+      sql<string>`to_char(o.scheduled_time at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('from_time'),
+      sql<string>`to_char(o.scheduled_end at time zone ${sql.lit(timeZone)}, 'HH24:MI')`.as('until_time'),
     ])
-    .where('room', '=', room)
-    .where(sql<boolean>`status in ('scheduled', 'in_progress')`)
-    .where('scheduled_time', '<', ends_at)
-    .where('scheduled_end', '>', starts_at)
-    .where('id', '<>', exceptId)
-    .orderBy('scheduled_time')
+    .where(sql<boolean>`o.status in ('scheduled', 'in_progress')`)
+    .where('o.scheduled_time', '<', ends_at)
+    .where('o.scheduled_end', '>', starts_at)
+    .where('o.id', '<>', exceptId)
+    .orderBy('o.scheduled_time')
     .limit(1)
-    .executeTakeFirst()
+
+/** What is in that room at that time, if something is. */
+export const selectOccupant = (at: At, room: string, span: Span, exceptId: string, timeZone: string) =>
+  during(at, span, exceptId, timeZone).where('o.room', '=', room).executeTakeFirst()
+
+/** Whoever plans something for this person waits for the others who do, and then sees what they planned. */
+export const lockPlan = (at: At, who: 'patient' | 'technician', id: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`radiology ${who} ${id}`}, 0))`.execute(at.tx)
+
+/** What a patient or a technician has at that time. */
+export const selectBusy = (at: At, who: 'patient' | 'technician', id: string, span: Span, exceptId: string, timeZone: string) => {
+  const there = during(at, span, exceptId, timeZone)
+  const theirs =
+    who === 'technician'
+      ? there.where('o.technician_id', '=', id)
+      : there.where(
+          sql<boolean>`exists (select from visits v where v.hospital_id = o.hospital_id and v.id = o.visit_id and v.patient_id = ${id})`,
+        )
+  return theirs.executeTakeFirst()
+}
 
 export type Plan = {
   scheduled_time: Date

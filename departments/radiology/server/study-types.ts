@@ -18,7 +18,10 @@ export const studyTypes = keepCatalogue(contract.studyTypes, {
   file: 'radiology-study-types-',
   columns: [
     { title: 'Price', value: (row) => (row.has_price ? row.price : 'No price yet') },
+    { title: 'Contrast', value: (row) => (row.contrast ? 'Yes' : 'No') },
+    { title: 'Minutes', value: (row) => row.duration_minutes },
     { title: 'Preparation Instructions', value: (row) => row.preparation_instructions },
+    { title: 'Report Template', value: (row) => row.report_template },
     { title: 'Description', value: (row) => row.description },
   ],
 })

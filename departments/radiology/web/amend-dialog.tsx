@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -17,26 +18,26 @@ export function AmendDialog({ report, onClose }: { report: RadiologyResult; onCl
   const form = useZodForm(Words, { findings: report.findings, impression: report.impression, reason: '' })
   return (
     <FormDialog
-      title={`Amend the report of ${formatName(report)}`}
+      title={t('Amend the report of {report}', { report: formatName(report) })}
       form={form}
       draft={`radiology-amend.${report.id}`}
-      submitLabel="Submit for review"
+      submitLabel={t('Submit for review')}
       size="md"
       onClose={onClose}
       send={async (words) => {
         await send((version) => amend.mutateAsync({ ...words, radiology_result_id: report.id, version }))
-        toast.success('Amendment submitted for review')
+        toast.success(t('Amendment submitted for review'))
       }}
     >
       {theirs && (
         <Notice tone="amber">
-          <p>It reads now:</p>
+          <p>{t('It reads now:')}</p>
           <p className="rad-text rad-quoted">{[theirs.findings, theirs.impression].join('\n\n')}</p>
         </Notice>
       )}
-      <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
-      <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
-      <TextField name="reason" label="Reason" required maxLength={500} />
+      <TextAreaField name="findings" label={t('Findings')} required className="rad-findings" maxLength={10_000} />
+      <TextAreaField name="impression" label={t('Impression')} required className="rad-impression" maxLength={4000} />
+      <TextField name="reason" label={t('Reason')} required maxLength={500} />
     </FormDialog>
   )
 }

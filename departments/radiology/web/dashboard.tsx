@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import type { CallError } from '../../../kernel/web/call.ts'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -10,7 +11,7 @@ import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listQueue, startService } from '../../visits/contract.ts'
+import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { getRadiologyFigures, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { OrderState, orderPath, plannedHours, Urgency } from './words.tsx'
 
@@ -46,22 +47,22 @@ function Brief<R extends { id: string }>({
 function WaitingQueue() {
   const queue = useEndpoint(listQueue, { department: 'radiology', status: 'waiting', page_size: SHOWN })
   const receive = useCommand(startService, {
-    onSuccess: () => toast.success('Patient received successfully'),
-    onError: (error) => toast.error(`Failed to receive patient. ${error.message}`),
+    onSuccess: () => toast.success(t('Patient received successfully')),
+    onError: (error) => toast.error(t('Failed to receive patient. {message}', { message: error.message })),
   })
   return (
     <Panel
-      title="Radiology Queue"
+      title={t('Radiology Queue')}
       actions={
         <Link to={QUEUE} className="u-link">
-          View All
+          {t('View All')}
         </Link>
       }
     >
       <Brief
         query={queue}
-        empty="No patients in queue"
-        failure="Failed to load the queue"
+        empty={t('No patients in queue')}
+        failure={t('Failed to load the queue')}
         render={(row) => (
           <>
             <span className="rad-brief-main">
@@ -75,7 +76,8 @@ function WaitingQueue() {
               loading={receive.isPending && receive.variables.queue_id === row.id}
               onClick={() => receive.mutate({ queue_id: row.id })}
             >
-              Receive<span className="u-visually-hidden"> {formatName(row)}</span>
+              {t('Receive')}
+              <span className="u-visually-hidden"> {formatName(row)}</span>
             </Button>
           </>
         )}
@@ -97,24 +99,25 @@ function RecentOrders() {
   const orders = useEndpoint(listRadiologyOrders, { sort: 'newest', page_size: SHOWN })
   return (
     <Panel
-      title="Recent Radiology Orders"
+      title={t('Recent Radiology Orders')}
       actions={
         <Link to="/hospital/radiology/orders" className="u-link">
-          View All
+          {t('View All')}
         </Link>
       }
     >
       <Brief
         query={orders}
-        empty="No radiology orders yet"
-        failure="Failed to load radiology orders"
+        empty={t('No radiology orders yet')}
+        failure={t('Failed to load radiology orders')}
         render={(row) => (
           <>
             <OrderLine order={row} facts={row.order_number} />
             {row.priority !== 'routine' && <Urgency priority={row.priority} />}
             <OrderState status={row.status} />
             <Button variant="default" component={Link} to={orderPath(row.id)}>
-              View<span className="u-visually-hidden"> {row.order_number}</span>
+              {t('View')}
+              <span className="u-visually-hidden"> {row.order_number}</span>
             </Button>
           </>
         )}
@@ -126,11 +129,11 @@ function RecentOrders() {
 function StatAlerts() {
   const orders = useEndpoint(listRadiologyOrders, { status: 'pending', priority: 'stat', page_size: SHOWN })
   return (
-    <Panel title="STAT Alerts">
+    <Panel title={t('STAT Alerts')}>
       <Brief
         query={orders}
-        empty="No STAT orders pending"
-        failure="Failed to load radiology orders"
+        empty={t('No STAT orders pending')}
+        failure={t('Failed to load radiology orders')}
         render={(row) => (
           <>
             <OrderLine order={row} facts={row.order_number} />
@@ -146,17 +149,17 @@ function TodaysSchedule() {
   const orders = useEndpoint(listRadiologyOrders, { scheduled_on: hospitalToday(), status: 'scheduled', page_size: PLAN })
   return (
     <Panel
-      title="Today’s Schedule"
+      title={t('Today’s Schedule')}
       actions={
         <Link to="/hospital/radiology/schedule" className="u-link">
-          View All
+          {t('View All')}
         </Link>
       }
     >
       <Brief
         query={orders}
-        empty="No examinations scheduled for today"
-        failure="Failed to load the schedule"
+        empty={t('No examinations scheduled for today')}
+        failure={t('Failed to load the schedule')}
         render={(row) => (
           <>
             <span className="u-num u-strong u-nowrap">{plannedHours(row)}</span>
@@ -169,11 +172,11 @@ function TodaysSchedule() {
 }
 
 const actions = [
-  ['Manage Orders', 'orders'],
-  ['Schedule Examinations', 'schedule'],
-  ['Enter Results', 'results'],
-  ['View Reports', 'reports'],
-  ['Manage Study Types', 'study-types'],
+  [t('Manage Orders'), 'orders'],
+  [t('Schedule Examinations'), 'schedule'],
+  [t('Enter Results'), 'results'],
+  [t('View Reports'), 'reports'],
+  [t('Manage Study Types'), 'study-types'],
 ] as const
 
 /** What radiology has to do now. */
@@ -181,18 +184,18 @@ export default function Dashboard() {
   const figures = useEndpoint(getRadiologyFigures, {})
   const at = '/hospital/radiology'
   return (
-    <Page title="Radiology Dashboard">
+    <Page title={t('Radiology Dashboard')}>
       {figures.error && !figures.data ? (
-        <ErrorPanel error={figures.error} text="Failed to load the figures" onRetry={() => figures.refetch()} />
+        <ErrorPanel error={figures.error} text={t('Failed to load the figures')} onRetry={() => figures.refetch()} />
       ) : (
         <StatCards>
-          <StatCard label="Pending Orders" figure={figures.data?.pending_orders} to={`${at}/orders?status=pending`} hideChange />
-          <StatCard label="Scheduled Today" figure={figures.data?.scheduled_today} to={`${at}/schedule`} />
-          <StatCard label="Pending Results" figure={figures.data?.pending_results} to={`${at}/results`} hideChange />
-          <StatCard label="Completed Today" figure={figures.data?.completed_today} to={`${at}/reports?period=today`} />
+          <StatCard label={t('Pending Orders')} figure={figures.data?.pending_orders} to={`${at}/orders?status=pending`} hideChange />
+          <StatCard label={t('Scheduled Today')} figure={figures.data?.scheduled_today} to={`${at}/schedule`} />
+          <StatCard label={t('Pending Results')} figure={figures.data?.pending_results} to={`${at}/results?status=unfinished`} hideChange />
+          <StatCard label={t('Completed Today')} figure={figures.data?.completed_today} to={`${at}/reports?period=today`} />
         </StatCards>
       )}
-      <nav className="u-row" aria-label="Quick Actions">
+      <nav className="u-row" aria-label={t('Quick Actions')}>
         {actions.map(([label, path]) => (
           <Button key={path} variant="default" component={Link} to={`${at}/${path}`}>
             {label}

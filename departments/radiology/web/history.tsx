@@ -1,4 +1,5 @@
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import type { getRadiologyOrder } from '../orders.contract.ts'
@@ -6,13 +7,13 @@ import type { getRadiologyOrder } from '../orders.contract.ts'
 type Deed = Output<typeof getRadiologyOrder>['history'][number]
 
 const did: Record<string, string> = {
-  started: 'Examination started',
-  image_added: 'Image added',
-  image_removed: 'Image removed',
-  submitted: 'Report handed in for review',
-  approved: 'Report approved',
-  rejected: 'Report rejected',
-  amended: 'Report amended',
+  started: t('Examination started'),
+  image_added: t('Image added'),
+  image_removed: t('Image removed'),
+  submitted: t('Report handed in for review'),
+  approved: t('Report approved'),
+  rejected: t('Report rejected'),
+  amended: t('Report amended'),
 }
 
 /** Several images of one person in a row are one line. */
@@ -34,11 +35,13 @@ const grouped = (history: readonly Deed[]): (Deed & { times: number })[] => {
 /** Everything that was done with an order, oldest first. */
 export function History({ history }: { history: readonly Deed[] }) {
   return (
-    <Panel title="History">
+    <Panel title={t('History')}>
       <ol className="rad-history">
         {grouped(history).map((deed) => (
           <li key={`${deed.what} ${deed.at}`}>
-            <span className="u-strong">{deed.times > 1 ? `${deed.times} images added` : (did[deed.what] ?? humanise(deed.what))}</span>
+            <span className="u-strong">
+              {deed.times > 1 ? t('{times} images added', { times: deed.times }) : (did[deed.what] ?? humanise(deed.what))}
+            </span>
             {deed.reason && <span>: {deed.reason}</span>}
             <span className="u-person-facts">
               {deed.by_name}, {formatDateTime(deed.at)}

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
@@ -8,38 +9,40 @@ import { OrderState, plannedTime, Urgency } from './words.tsx'
 /** What was asked for, by whom, and when it takes place. */
 export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
   return (
-    <Panel title="Order">
+    <Panel title={t('Order')}>
       <Facts>
-        <Fact label="Study">
+        <Fact label={t('Study')}>
           <span className="u-strong">{order.study_type}</span>, {order.category}
         </Fact>
-        <Fact label="Order number">{order.order_number}</Fact>
-        <Fact label="Status">
+        <Fact label={t('Order number')}>{order.order_number}</Fact>
+        <Fact label={t('Status')}>
           <OrderState status={order.status} />
         </Fact>
-        <Fact label="Priority">
+        <Fact label={t('Priority')}>
           <Urgency priority={order.priority} />
         </Fact>
-        <Fact label="Ordered">
+        <Fact label={t('Ordered')}>
           {formatDateTime(order.created_at)}, {order.ordered_by_name}
         </Fact>
-        <Fact label="Payment">
+        <Fact label={t('Payment')}>
           {formatMoney(order.price)}, {paymentLabels[order.payment_status].toLowerCase()}
         </Fact>
-        <Fact label="Scheduled">{order.scheduled_time ? plannedTime(order) : order.started_at ? 'Walk-in' : 'Not scheduled'}</Fact>
+        <Fact label={t('Scheduled')}>
+          {order.scheduled_time ? plannedTime(order) : order.started_at ? t('Walk-in') : t('Not scheduled')}
+        </Fact>
         {order.scheduled_time && (
           <>
-            <Fact label="Room">{order.room}</Fact>
-            <Fact label="Technician">{order.technician_name}</Fact>
+            <Fact label={t('Room')}>{order.room}</Fact>
+            <Fact label={t('Technician')}>{order.technician_name}</Fact>
           </>
         )}
         {order.started_at && (
-          <Fact label="Started">
+          <Fact label={t('Started')}>
             {formatDateTime(order.started_at)}, {order.started_by_name}
           </Fact>
         )}
         {order.cancel_reason && (
-          <Fact label="Cancelled">
+          <Fact label={t('Cancelled')}>
             {order.cancel_reason}, {order.cancelled_by_name}
           </Fact>
         )}
@@ -51,16 +54,16 @@ export function OrderFacts({ order }: { order: RadiologyOrderRow }) {
 /** What the clinician asks, and what has to be prepared. */
 export function Request({ order }: { order: RadiologyOrderRow }) {
   return (
-    <Panel title="Request">
+    <Panel title={t('Request')}>
       <Facts>
-        <Fact label="Clinical notes" className="rad-text">
+        <Fact label={t('Clinical notes')} className="rad-text">
           {order.clinical_notes}
         </Fact>
-        <Fact label="Preparation" className="rad-text">
+        <Fact label={t('Preparation')} className="rad-text">
           {order.preparation_instructions}
         </Fact>
         {order.scheduling_notes && (
-          <Fact label="Scheduling notes" className="rad-text">
+          <Fact label={t('Scheduling notes')} className="rad-text">
             {order.scheduling_notes}
           </Fact>
         )}

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { cancellable } from '../contract.ts'
@@ -12,19 +14,22 @@ import { Images, ImageUploads } from './images.tsx'
 import { OrderFacts, Request } from './order-facts.tsx'
 import { useOrderWork } from './order-work.tsx'
 import { ReportText } from './report-text.tsx'
+import { SafetyAnswers } from './safety-answers.tsx'
 import { StudyBanner } from './study-banner.tsx'
 import { ReportState, reportPath, writePath } from './words.tsx'
 
 function ImagesPanel({ order, images }: { order: RadiologyOrderRow; images: readonly RadiologyImage[] }) {
   const open = order.status === 'scheduled' || order.status === 'in_progress' || order.status === 'completed'
   return (
-    <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
+    <Panel title={images.length > 0 ? t('Images ({length})', { length: images.length }) : t('Images')}>
       {open && order.result_status !== 'approved' ? (
-        <ImageUploads orderId={order.id} images={images} />
+        <ImageUploads orderId={order.id} of={`${formatName(order)} · ${order.study_type}`} images={images} />
       ) : images.length > 0 ? (
-        <Images images={images} />
+        <Images images={images} of={`${formatName(order)} · ${order.study_type}`} />
       ) : (
-        <p className="u-muted">{order.status === 'pending' ? 'Images can be uploaded once it is scheduled or started.' : 'No images.'}</p>
+        <p className="u-muted">
+          {order.status === 'pending' ? t('Images can be uploaded once it is scheduled or started.') : t('No images.')}
+        </p>
       )}
     </Panel>
   )
@@ -35,17 +40,17 @@ function Report({ id, order }: { id: string; order: RadiologyOrderRow }) {
   const writable = order.result_status === 'draft' || order.result_status === 'rejected'
   return (
     <Panel
-      title="Report"
+      title={t('Report')}
       actions={
         <>
           {order.result_status && <ReportState status={order.result_status} />}
           <Button variant="default" component={Link} to={writable ? writePath(order.id) : reportPath(id)}>
-            {writable ? 'Continue Report' : 'View Report'}
+            {writable ? t('Continue Report') : t('View Report')}
           </Button>
         </>
       }
     >
-      {report.data ? <ReportText report={report.data} /> : <Waiting for={report} failure="Failed to load the report" lines={4} />}
+      {report.data ? <ReportText report={report.data} /> : <Waiting for={report} failure={t('Failed to load the report')} lines={4} />}
     </Panel>
   )
 }
@@ -58,16 +63,16 @@ export default function Order() {
   const work = useOrderWork(opened.data && [opened.data.order])
   if (!opened.data)
     return (
-      <Page title="Radiology Order">
+      <Page title={t('Radiology Order')}>
         <Waiting
           for={opened}
-          failure="Failed to load radiology orders"
+          failure={t('Failed to load radiology orders')}
           lines={8}
-          missing={{ way: { to: '/hospital/radiology/orders', label: 'Radiology orders' } }}
+          missing={{ way: { to: '/hospital/radiology/orders', label: t('Radiology orders') } }}
         />
       </Page>
     )
-  const { order, images, history } = opened.data
+  const { order, images, safety, history } = opened.data
   const { status } = order
   return (
     <Page
@@ -75,32 +80,32 @@ export default function Order() {
       facts={order.order_number}
       actions={
         <>
-          {cancellable.includes(status) && can('orders.place') && (
+          {cancellable.includes(status) && can('radiology.cancel') && (
             <Button variant="default" onClick={() => work.cancel(order)}>
-              Cancel Order
+              {t('Cancel Order')}
             </Button>
           )}
           {status === 'pending' && (
             <>
               <Button variant="default" onClick={() => work.start(order)} loading={work.starting === order.id}>
-                Start Examination
+                {t('Start Examination')}
               </Button>
-              <Button onClick={() => work.schedule(order)}>Schedule</Button>
+              <Button onClick={() => work.schedule(order)}>{t('Schedule')}</Button>
             </>
           )}
           {status === 'scheduled' && (
             <>
               <Button variant="default" onClick={() => work.schedule(order)}>
-                Schedule again
+                {t('Schedule again')}
               </Button>
               <Button onClick={() => work.start(order)} loading={work.starting === order.id}>
-                Start Examination
+                {t('Start Examination')}
               </Button>
             </>
           )}
           {status === 'in_progress' && (
             <Button component={Link} to={writePath(order.id)}>
-              {order.result_id ? 'Continue Report' : 'Enter Report'}
+              {order.result_id ? t('Continue Report') : t('Enter Report')}
             </Button>
           )}
         </>
@@ -115,6 +120,7 @@ export default function Order() {
         </div>
         <div className="u-stack">
           <OrderFacts order={order} />
+          <SafetyAnswers answers={safety} />
           <History history={history} />
         </div>
       </div>

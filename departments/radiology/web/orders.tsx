@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -13,25 +14,38 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { Priority } from '../../visits/contract.ts'
+import { placeWords } from '../../visits/web/offers.tsx'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
 import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
 import { OrderState, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
 const reportFacts = {
-  draft: 'Report begun',
-  pending_review: 'Report waits for review',
-  approved: 'Report approved',
-  rejected: 'Report rejected',
+  draft: t('Report begun'),
+  pending_review: t('Report waits for review'),
+  approved: t('Report approved'),
+  rejected: t('Report rejected'),
 }
 
 const facts: Column<RadiologyOrderRow>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  { key: 'study', label: 'Study', card: 'wide', width: 180, render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
-  { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
+  {
+    key: 'patient',
+    label: t('Patient'),
+    card: 'title',
+    width: 180,
+    render: (row) => <PatientCell row={row} visitId={row.visit_id} more={row.place ? placeWords(row.place) : ''} />,
+  },
+  {
+    key: 'study',
+    label: t('Study'),
+    card: 'wide',
+    width: 180,
+    render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked>,
+  },
+  { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
       <Stacked look="" below={row.result_status && reportFacts[row.result_status]}>
         <OrderState status={row.status} />
@@ -40,16 +54,16 @@ const facts: Column<RadiologyOrderRow>[] = [
   },
   {
     key: 'scheduled',
-    label: 'Scheduled',
+    label: t('Scheduled'),
     card: 'wide',
     render: (row) =>
       row.scheduled_time || row.started_at ? (
-        <DoneCell at={row.scheduled_time ?? row.started_at} by={row.scheduled_time ? row.room : 'Walk-in'} />
+        <DoneCell at={row.scheduled_time ?? row.started_at} by={row.scheduled_time ? row.room : t('Walk-in')} />
       ) : (
-        <span className="u-muted">Not scheduled</span>
+        <span className="u-muted">{t('Not scheduled')}</span>
       ),
   },
-  { key: 'ordered', label: 'Ordered', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
+  { key: 'ordered', label: t('Ordered'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
 ]
 
 /** Radiology's work list: what is to be done first, and the next thing to do with each. */
@@ -65,19 +79,26 @@ export default function Orders() {
   const total = orders.query.data?.total
 
   const next = (row: RadiologyOrderRow) => {
-    const of = <span className="u-visually-hidden"> of {formatName(row)}</span>
-    if (row.status === 'pending') return <Button onClick={() => work.schedule(row)}>Schedule{of}</Button>
+    const of = <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
+    if (row.status === 'pending')
+      return (
+        <Button onClick={() => work.schedule(row)}>
+          {t('Schedule')}
+          {of}
+        </Button>
+      )
     if (row.status === 'scheduled')
       return (
         <Button onClick={() => work.start(row)} loading={work.starting === row.id}>
-          Start Examination{of}
+          {t('Start Examination')}
+          {of}
         </Button>
       )
     const writing = row.result_status === 'draft' || row.result_status === 'rejected'
     if (row.status === 'in_progress' || writing)
       return (
         <Button component={Link} to={writePath(row.id)}>
-          {writing ? 'Continue Report' : 'Enter Report'}
+          {writing ? t('Continue Report') : t('Enter Report')}
           {of}
         </Button>
       )
@@ -85,11 +106,11 @@ export default function Orders() {
   }
 
   const more = (row: RadiologyOrderRow) => [
-    { label: 'Details', onSelect: () => navigate(orderPath(row.id)) },
-    ...(row.status === 'pending' ? [{ label: 'Start Examination', onSelect: () => work.start(row) }] : []),
-    ...(row.status === 'scheduled' ? [{ label: 'Schedule again', onSelect: () => work.schedule(row) }] : []),
-    ...(cancellable.includes(row.status) && can('orders.place')
-      ? [{ label: 'Cancel Order', danger: true, onSelect: () => work.cancel(row) }]
+    { label: t('Details'), onSelect: () => navigate(orderPath(row.id)) },
+    ...(row.status === 'pending' ? [{ label: t('Start Examination'), onSelect: () => work.start(row) }] : []),
+    ...(row.status === 'scheduled' ? [{ label: t('Schedule again'), onSelect: () => work.schedule(row) }] : []),
+    ...(cancellable.includes(row.status) && can('radiology.cancel')
+      ? [{ label: t('Cancel Order'), danger: true, onSelect: () => work.cancel(row) }]
       : []),
   ]
 
@@ -97,11 +118,12 @@ export default function Orders() {
     <>
       {next(row) ?? (
         <Button variant="default" component={Link} to={orderPath(row.id)}>
-          Details<span className="u-visually-hidden"> of {formatName(row)}</span>
+          {t('Details')}
+          <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
         </Button>
       )}
       {next(row) ? (
-        <Menu label={`More for ${formatName(row)}`} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
+        <Menu label={t('More for {row}', { row: formatName(row) })} trigger={<IconDots size={18} aria-hidden />} items={more(row)} />
       ) : (
         <span className="rad-no-menu" />
       )}
@@ -110,26 +132,26 @@ export default function Orders() {
 
   return (
     <Page
-      title="Radiology - Imaging Orders"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'order' : 'orders'}`}
-      actions={<ExportButton endpoint={exportRadiologyOrders} input={orders.asked} label="Export" />}
+      title={t('Radiology - Imaging Orders')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('order') : t('orders')}`}
+      actions={<ExportButton endpoint={exportRadiologyOrders} input={orders.asked} label={t('Export')} />}
     >
       <ListTable
-        label="Radiology orders"
+        label={t('Radiology orders')}
         columns={[...facts, actions]}
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'completed' && row.status !== 'cancelled' ? 'red' : undefined)}
-        search="Patient, OP, visit, order number or study"
+        search={t('Patient, OP, visit, order number or study')}
         choices={[
-          { name: 'status', label: 'Status', options: orderStates },
-          { name: 'priority', label: 'Priority', options: priorities },
+          { name: 'status', label: t('Status'), options: orderStates },
+          { name: 'priority', label: t('Priority'), options: priorities },
         ]}
-        empty={{ text: 'No radiology orders yet', hint: 'A study that a clinician orders appears here at once.' }}
+        empty={{ text: t('No radiology orders yet'), hint: t('A study that a clinician orders appears here at once.') }}
         nothingFound={{
-          text: 'No radiology orders found',
-          hint: 'Check the spelling, or choose another status or priority.',
-          all: 'Show all orders',
+          text: t('No radiology orders found'),
+          hint: t('Check the spelling, or choose another status or priority.'),
+          all: t('Show all orders'),
         }}
       />
       {work.dialogs}

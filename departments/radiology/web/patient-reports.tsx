@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
@@ -19,7 +20,7 @@ export default function PatientReports({ patientId }: { patientId: string }) {
   const { data } = reports
   if (data?.total === 0) return null
   return (
-    <Panel title="Radiology reports">
+    <Panel title={t('Radiology reports')}>
       {data ? (
         <ul className="u-plain-list rad-reports">
           {data.rows.map((report) => (
@@ -30,21 +31,21 @@ export default function PatientReports({ patientId }: { patientId: string }) {
                 </Link>
                 <span className="u-muted u-small u-num">
                   {formatDate(report.performed_at)}
-                  {report.amended_at && ', amended'}
-                  {amendmentWaits(report) && ', amendment waiting'}
+                  {report.amended_at && t(', amended')}
+                  {amendmentWaits(report) && t(', amendment waiting')}
                 </span>
               </div>
               <p className="rad-text rad-brief">{report.impression}</p>
-              {report.images.length > 0 && <Images images={report.images} />}
+              {report.images.length > 0 && <Images images={report.images} of={`${formatName(report)} · ${report.study_type}`} />}
             </li>
           ))}
         </ul>
       ) : (
-        <Waiting for={reports} failure="Failed to load radiology reports" lines={3} />
+        <Waiting for={reports} failure={t('Failed to load radiology reports')} lines={3} />
       )}
       {data && !all && data.total > FIRST && (
         <button type="button" className="u-link" onClick={() => setAll(true)}>
-          Show all {data.total}
+          {t('Show all {total}', { total: data.total })}
         </button>
       )}
     </Panel>

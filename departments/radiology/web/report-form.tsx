@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { required } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -14,7 +15,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import type { RadiologyOrderRow } from '../orders.contract.ts'
 import { type RadiologyResult, saveRadiologyResult } from '../results.contract.ts'
 
-const MISSING = 'Please fill in all required fields'
+const MISSING = t('Please fill in all required fields')
 // The version that the words go on from is kept with them: a draft of this browser that outlived a colleague's save is told so.
 const Words = z.object({ findings: required(MISSING, 10_000), impression: required(MISSING, 4000), version: z.number().int().nullable() })
 type Words = z.infer<typeof Words>
@@ -29,22 +30,32 @@ const wordsOf = (report: RadiologyResult | undefined): Words => ({
 const Theirs = ({ report, onTake, onKeep }: { report: RadiologyResult; onTake: () => void; onKeep: () => void }) => (
   <Notice tone="amber">
     <p>
-      {report.performed_by_name} saved this report at {formatTime(report.updated_at)}, while you were writing:
+      {t('{performed_by_name} saved this report at {updated_at}, while you were writing:', {
+        performed_by_name: report.performed_by_name,
+        updated_at: formatTime(report.updated_at),
+      })}
     </p>
     <p className="rad-text rad-quoted">{[report.findings, report.impression].filter(Boolean).join('\n\n')}</p>
     <div className="u-row">
       <Button variant="default" onClick={onTake}>
-        Take over theirs
+        {t('Take over theirs')}
       </Button>
       <Button variant="default" onClick={onKeep}>
-        Keep mine
+        {t('Keep mine')}
       </Button>
     </div>
   </Notice>
 )
 
+type ReportFormProps = {
+  order: RadiologyOrderRow
+  report: RadiologyResult | undefined
+  /** What the findings of this study begin with, if the hospital has said so. */
+  template: string | null
+}
+
 /** Findings and impression: kept as a draft whenever one likes, handed in for review when both are there. Nothing typed is lost. */
-export function ReportForm({ order, report }: { order: RadiologyOrderRow; report: RadiologyResult | undefined }) {
+export function ReportForm({ order, report, template }: ReportFormProps) {
   const navigate = useNavigate()
   const form = useZodForm(Words, wordsOf(report))
   const forget = useDraft(`radiology-report.${order.id}`, form)
@@ -60,7 +71,7 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
       const saved = await save.mutateAsync({ ...words, radiology_order_id: order.id, submit })
       forget()
       form.reset({ ...words, version: saved.version })
-      toast.success(submit ? 'Result submitted for review' : 'Draft saved')
+      toast.success(submit ? t('Result submitted for review') : t('Draft saved'))
       if (submit) navigate('/hospital/radiology/results')
     } catch (thrown) {
       const error = asCallError(thrown)
@@ -68,17 +79,24 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
       if (current) setTheirs(current)
       else {
         const messages = applyFieldErrors(form, error)
-        if (messages.length > 0) setFailure(`Failed to ${submit ? 'submit result' : 'save draft'}. ${messages.join('. ')}`)
+        if (messages.length > 0)
+          setFailure(
+            t('Failed to {value}. {messages}', { value: submit ? t('submit result') : t('save draft'), messages: messages.join('. ') }),
+          )
       }
     }
     setPending(null)
   }
 
   return (
-    <Form form={form} onSubmit={(words) => send(words, true)} label="Report" className="u-form rad-report-form">
+    <Form form={form} onSubmit={(words) => send(words, true)} label={t('Report')} className="u-form rad-report-form">
       {report?.rejection_reason && (
         <Notice tone="red">
-          Rejected by {report.reviewed_by_name}, {formatDateTime(report.reviewed_at)}: {report.rejection_reason}
+          {t('Rejected by {reviewed_by_name}, {reviewed_at}: {rejection_reason}', {
+            reviewed_by_name: report.reviewed_by_name,
+            reviewed_at: formatDateTime(report.reviewed_at),
+            rejection_reason: report.rejection_reason,
+          })}
         </Notice>
       )}
       {theirs && (
@@ -95,15 +113,20 @@ export function ReportForm({ order, report }: { order: RadiologyOrderRow; report
           }}
         />
       )}
-      <TextAreaField name="findings" label="Findings" required className="rad-findings" maxLength={10_000} />
-      <TextAreaField name="impression" label="Impression" required className="rad-impression" maxLength={4000} />
+      {template && !form.watch('findings') && (
+        <Button variant="default" className="rad-template" onClick={() => form.setValue('findings', template, { shouldDirty: true })}>
+          {t('Begin with the template')}
+        </Button>
+      )}
+      <TextAreaField name="findings" label={t('Findings')} required className="rad-findings" maxLength={10_000} />
+      <TextAreaField name="impression" label={t('Impression')} required className="rad-impression" maxLength={4000} />
       {failure && <Notice tone="red">{failure}</Notice>}
       <FormActions>
         <Button variant="default" loading={pending === 'draft'} disabled={pending !== null} onClick={() => send(form.getValues(), false)}>
-          Save draft
+          {t('Save draft')}
         </Button>
         <Button type="submit" loading={pending === 'submit'} disabled={pending !== null}>
-          Submit for review
+          {t('Submit for review')}
         </Button>
       </FormActions>
     </Form>

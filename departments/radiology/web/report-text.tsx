@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import type { RadiologyResult } from '../results.contract.ts'
@@ -6,7 +7,11 @@ const Said = ({ label, now, before, strong }: { label: string; now: string; befo
   <section aria-label={label}>
     <h3>{label}</h3>
     <p className={strong ? 'rad-text u-strong' : 'rad-text'}>{now}</p>
-    {now === before ? <p className="u-muted u-small">As it stands</p> : <p className="rad-text u-muted">It stands: {before}</p>}
+    {now === before ? (
+      <p className="u-muted u-small">{t('As it stands')}</p>
+    ) : (
+      <p className="rad-text u-muted">{t('It stands: {before}', { before })}</p>
+    )}
   </section>
 )
 
@@ -16,13 +21,16 @@ export function Amended({ report: { amendment, findings, impression } }: { repor
   return (
     <div className="u-stack">
       <Notice tone="blue">
-        Amendment by {amendment.author_name}, {formatDateTime(amendment.created_at)}, waits for review: {amendment.reason}. Until then the
-        report stands.
+        {t('Amendment by {author_name}, {created_at}, waits for review: {reason}. Until then the report stands.', {
+          author_name: amendment.author_name,
+          created_at: formatDateTime(amendment.created_at),
+          reason: amendment.reason,
+        })}
       </Notice>
       {amendment.content && (
         <>
-          <Said label="Amended findings" now={amendment.content.findings} before={findings} />
-          <Said label="Amended impression" now={amendment.content.impression} before={impression} strong />
+          <Said label={t('Amended findings')} now={amendment.content.findings} before={findings} />
+          <Said label={t('Amended impression')} now={amendment.content.impression} before={impression} strong />
         </>
       )}
     </div>
@@ -35,21 +43,34 @@ export function ReportText({ report }: { report: RadiologyResult }) {
     <div className="u-stack">
       {report.rejection_reason && (
         <Notice tone="red">
-          Rejected by {report.reviewed_by_name}, {formatDateTime(report.reviewed_at)}: {report.rejection_reason}
+          {t('Rejected by {reviewed_by_name}, {reviewed_at}: {rejection_reason}', {
+            reviewed_by_name: report.reviewed_by_name,
+            reviewed_at: formatDateTime(report.reviewed_at),
+            rejection_reason: report.rejection_reason,
+          })}
         </Notice>
       )}
-      <section aria-label="Findings">
-        <h3>Findings</h3>
+      <section aria-label={t('Findings')}>
+        <h3>{t('Findings')}</h3>
         <p className="rad-text">{report.findings || NOTHING}</p>
       </section>
-      <section aria-label="Impression">
-        <h3>Impression</h3>
+      <section aria-label={t('Impression')}>
+        <h3>{t('Impression')}</h3>
         <p className="rad-text u-strong">{report.impression || NOTHING}</p>
       </section>
       <p className="u-muted u-small u-num">
-        {report.status === 'draft' ? 'Being written' : 'Reported'} by {report.performed_by_name}, {formatDateTime(report.performed_at)}
-        {report.status === 'approved' && ` · Approved by ${report.reviewed_by_name}, ${formatDateTime(report.reviewed_at)}`}
-        {report.amended_at && ` · Amended ${formatDateTime(report.amended_at)}`}
+        {t('{value} by {performed_by_name}, {performed_at}{status}{amended_at}', {
+          value: report.status === 'draft' ? t('Being written') : t('Reported'),
+          performed_by_name: report.performed_by_name,
+          performed_at: formatDateTime(report.performed_at),
+          status:
+            report.status === 'approved' &&
+            t(' · Approved by {reviewed_by_name}, {reviewed_at}', {
+              reviewed_by_name: report.reviewed_by_name,
+              reviewed_at: formatDateTime(report.reviewed_at),
+            }),
+          amended_at: report.amended_at && t(' · Amended {amended_at}', { amended_at: formatDateTime(report.amended_at) }),
+        })}
       </p>
     </div>
   )

@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
@@ -24,7 +25,7 @@ function Versions({ report }: { report: RadiologyResult }) {
   const earlier = versions.data?.rows.filter((row) => row.version < report.version && row !== versions.data?.rows[0]) ?? []
   if (earlier.length === 0) return null
   return (
-    <Panel title="Earlier versions">
+    <Panel title={t('Earlier versions')}>
       <div className="u-stack-tight">
         {earlier.map((row) => (
           <details key={row.version}>
@@ -42,21 +43,21 @@ function Versions({ report }: { report: RadiologyResult }) {
 }
 
 const Examination = ({ report, toOrder }: { report: RadiologyResult; toOrder: boolean }) => (
-  <Panel title="Examination">
+  <Panel title={t('Examination')}>
     <Facts>
-      <Fact label="Study">
+      <Fact label={t('Study')}>
         <span className="u-strong">{report.study_type}</span>, {report.category}
       </Fact>
-      <Fact label="Order">{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</Fact>
-      <Fact label="Priority">
+      <Fact label={t('Order')}>{toOrder ? <Link to={orderPath(report.order_id)}>{report.order_number}</Link> : report.order_number}</Fact>
+      <Fact label={t('Priority')}>
         <Urgency priority={report.priority} />
       </Fact>
-      <Fact label="Ordered">
+      <Fact label={t('Ordered')}>
         {formatDateTime(report.ordered_at)}, {report.ordered_by_name}
       </Fact>
-      {report.started_at && <Fact label="Examined">{formatDateTime(report.started_at)}</Fact>}
+      {report.started_at && <Fact label={t('Examined')}>{formatDateTime(report.started_at)}</Fact>}
       {report.clinical_notes && (
-        <Fact label="Clinical notes" className="rad-text">
+        <Fact label={t('Clinical notes')} className="rad-text">
           {report.clinical_notes}
         </Fact>
       )}
@@ -74,8 +75,8 @@ export default function Report() {
   const report = opened.data
   if (!report)
     return (
-      <Page title="Radiology Report">
-        <Waiting for={opened} failure="Failed to load the report" lines={8} missing={{ hint: 'Perhaps it is not approved yet.' }} />
+      <Page title={t('Radiology Report')}>
+        <Waiting for={opened} failure={t('Failed to load the report')} lines={8} missing={{ hint: t('Perhaps it is not approved yet.') }} />
       </Page>
     )
   const works = can('radiology.work')
@@ -88,25 +89,25 @@ export default function Report() {
         <>
           {report.status !== 'draft' && (
             <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setTask('print')}>
-              Print Report
+              {t('Print Report')}
             </Button>
           )}
           {report.status === 'approved' && !amendmentWaits(report) && can('radiology.review') && (
             <Button variant="default" onClick={() => setTask('amend')}>
-              Amend
+              {t('Amend')}
             </Button>
           )}
           {writable && (
             <Button component={Link} to={writePath(report.order_id)}>
-              {report.status === 'draft' ? 'Continue' : 'Reenter'}
+              {report.status === 'draft' ? t('Continue Result') : t('Reenter Result')}
             </Button>
           )}
           {review.may(report) && (
             <>
               <Button variant="default" onClick={() => review.reject(report)}>
-                Reject
+                {t('Reject')}
               </Button>
-              <Button onClick={() => review.approve(report)}>Approve</Button>
+              <Button onClick={() => review.approve(report)}>{t('Approve')}</Button>
             </>
           )}
         </>
@@ -114,26 +115,32 @@ export default function Report() {
     >
       <StudyBanner of={report} />
       {review.waitsForOther(report) && (
-        <Notice>You wrote this {amendmentWaits(report) ? 'amendment' : 'report'}. Somebody else has to review it.</Notice>
+        <Notice>
+          {t('You wrote this {value}. Somebody else has to review it.', { value: amendmentWaits(report) ? t('amendment') : t('report') })}
+        </Notice>
       )}
       {report.amendment?.status === 'rejected' && (
         <Notice tone="amber">
-          {report.amendment.decided_by_name} rejected the amendment by {report.amendment.author_name}: {report.amendment.rejection_reason}
+          {t('{decided_by_name} rejected the amendment by {author_name}: {rejection_reason}', {
+            decided_by_name: report.amendment.decided_by_name,
+            author_name: report.amendment.author_name,
+            rejection_reason: report.amendment.rejection_reason,
+          })}
         </Notice>
       )}
       <div className="u-split">
         <div className="u-stack">
           {amendmentWaits(report) && (
-            <Panel title="Amendment">
+            <Panel title={t('Amendment')}>
               <Amended report={report} />
             </Panel>
           )}
-          <Panel title="Report">
+          <Panel title={t('Report')}>
             <ReportText report={report} />
           </Panel>
           {report.images.length > 0 && (
-            <Panel title={`Images (${report.images.length})`}>
-              <Images images={report.images} />
+            <Panel title={t('Images ({length})', { length: report.images.length })}>
+              <Images images={report.images} of={`${formatName(report)} · ${report.study_type}`} />
             </Panel>
           )}
           <Versions report={report} />

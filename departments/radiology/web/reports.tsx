@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -16,10 +17,10 @@ import { PrintReport } from './print-report.tsx'
 import { reportPath } from './words.tsx'
 
 const periods = [
-  { value: '', label: 'All' },
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'Last 7 days' },
-  { value: 'month', label: 'Last 30 days' },
+  { value: '', label: t('All') },
+  { value: 'today', label: t('Today') },
+  { value: 'week', label: t('Last 7 days') },
+  { value: 'month', label: t('Last 30 days') },
 ]
 
 /** The approved reports: searched, read, printed. */
@@ -33,45 +34,50 @@ export default function Reports() {
   }))
   const total = reports.query.data?.total
   const columns: Column<RadiologyResult>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+    { key: 'patient', label: t('Patient'), card: 'title', width: 200, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
     {
       key: 'study',
-      label: 'Study',
+      label: t('Study'),
       card: 'wide',
       width: 180,
       render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked>,
     },
-    { key: 'impression', label: 'Impression', card: 'wide', render: (row) => <span className="rad-clamped">{row.impression}</span> },
-    { key: 'approved', label: 'Approved', card: 'wide', render: (row) => <DoneCell at={row.reviewed_at} by={row.reviewed_by_name} /> },
+    { key: 'impression', label: t('Impression'), card: 'wide', render: (row) => <span className="rad-clamped">{row.impression}</span> },
+    { key: 'approved', label: t('Approved'), card: 'wide', render: (row) => <DoneCell at={row.reviewed_at} by={row.reviewed_by_name} /> },
     actionsColumn((row) => (
       <>
         <Button variant="default" component={Link} to={reportPath(row.id)}>
-          View Report<span className="u-visually-hidden"> of {formatName(row)}</span>
+          {t('View Report')}
+          <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
         </Button>
-        <button type="button" className="u-icon-button" title="Print Report" onClick={() => setPrinting(row)}>
+        <button type="button" className="u-icon-button" title={t('Print Report')} onClick={() => setPrinting(row)}>
           <IconPrinter size={18} aria-hidden />
-          <span className="u-visually-hidden">Print Report of {formatName(row)}</span>
+          <span className="u-visually-hidden">{t('Print Report of {row}', { row: formatName(row) })}</span>
         </button>
       </>
     )),
   ]
   return (
     <Page
-      title="Radiology Reports"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} approved ${total === 1 ? 'report' : 'reports'}`}
+      title={t('Radiology Reports')}
+      facts={
+        total === undefined
+          ? ' '
+          : t('{total} approved {value}', { total: formatNumber(total), value: total === 1 ? t('report') : t('reports') })
+      }
     >
       <ListTable
-        label="Radiology reports"
+        label={t('Radiology reports')}
         columns={columns}
         list={reports}
         onOpen={(row) => navigate(reportPath(row.id))}
-        search="Patient, OP, visit, order number or study"
-        choices={[{ name: 'period', label: 'Period', options: periods }]}
-        empty={{ text: 'No approved reports yet', hint: 'A report appears here when it is approved.' }}
+        search={t('Patient, OP, visit, order number or study')}
+        choices={[{ name: 'period', label: t('Period'), options: periods }]}
+        empty={{ text: t('No approved reports yet'), hint: t('A report appears here when it is approved.') }}
         nothingFound={{
-          text: 'No radiology reports found',
-          hint: 'Check the spelling, or choose a longer period.',
-          all: 'Show all reports',
+          text: t('No radiology reports found'),
+          hint: t('Check the spelling, or choose a longer period.'),
+          all: t('Show all reports'),
         }}
       />
       {printing && <PrintReport report={printing} onDone={() => setPrinting(null)} />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -22,10 +23,10 @@ import { useReview } from './review.tsx'
 import { ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
 
 const facts: Column<RadiologyResult>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
   {
     key: 'study',
-    label: 'Study',
+    label: t('Study'),
     card: 'wide',
     width: 180,
     render: (row) => {
@@ -45,16 +46,16 @@ const facts: Column<RadiologyResult>[] = [
       )
     },
   },
-  { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
+  { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => <ReportState status={row.status} amending={amendmentWaits(row)} />,
   },
-  { key: 'performed', label: 'Performed', card: 'wide', render: (row) => <DoneCell at={row.performed_at} by={row.performed_by_name} /> },
+  { key: 'performed', label: t('Performed'), card: 'wide', render: (row) => <DoneCell at={row.performed_at} by={row.performed_by_name} /> },
   {
     key: 'reviewed',
-    label: 'Reviewed',
+    label: t('Reviewed'),
     card: 'wide',
     render: (row) =>
       row.reviewed_at ? (
@@ -70,33 +71,38 @@ export default function Results() {
   const navigate = useNavigate()
   const results = useList(listRadiologyResults, { search: '', status: '', page: 1 }, ({ search, status }) => ({
     search,
-    status: oneOf(ReportStatus.options, status),
+    status: oneOf([...ReportStatus.options, 'unfinished'] as const, status),
   }))
   const awaiting = useEndpoint(listAwaitingReports, { page_size: 1 })
   const review = useReview()
   const waiting = awaiting.data?.total ?? 0
 
   const actions = actionsColumn<RadiologyResult>((row) => {
-    const of = <span className="u-visually-hidden"> of {formatName(row)}</span>
+    const of = <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
     return (
       <>
         {review.may(row) && (
           <>
             <Button variant="default" onClick={() => review.reject(row)}>
-              Reject{of}
+              {t('Reject')}
+              {of}
             </Button>
-            <Button onClick={() => review.approve(row)}>Approve{of}</Button>
+            <Button onClick={() => review.approve(row)}>
+              {t('Approve')}
+              {of}
+            </Button>
           </>
         )}
         {(row.status === 'rejected' || row.status === 'draft') && (
           <Button component={Link} to={writePath(row.order_id)}>
-            {row.status === 'draft' ? 'Continue' : 'Reenter'}
+            {row.status === 'draft' ? t('Continue Result') : t('Reenter Result')}
             {of}
           </Button>
         )}
         {row.status !== 'draft' && (
           <Button variant="default" component={Link} to={reportPath(row.id)}>
-            View Report{of}
+            {t('View Report')}
+            {of}
           </Button>
         )}
       </>
@@ -105,34 +111,38 @@ export default function Results() {
 
   return (
     <Page
-      title="Radiology Results"
-      facts={awaiting.data ? `${waiting} ${waiting === 1 ? 'examination waits' : 'examinations wait'} for a report` : ' '}
+      title={t('Radiology Results')}
+      facts={
+        awaiting.data
+          ? t('{waiting} {value} for a report', { waiting, value: waiting === 1 ? t('examination waits') : t('examinations wait') })
+          : ' '
+      }
       actions={
         <>
-          <ExportButton endpoint={exportRadiologyResults} input={results.asked} label="Export" />
+          <ExportButton endpoint={exportRadiologyResults} input={results.asked} label={t('Export')} />
           <Button
             disabled={waiting === 0}
-            title={waiting === 0 ? 'Nothing is scheduled or in progress without a report' : undefined}
+            title={waiting === 0 ? t('Nothing is scheduled or in progress without a report') : undefined}
             onClick={() => navigate('/hospital/radiology/results/new')}
           >
-            Enter New Result
+            {t('Enter New Result')}
           </Button>
         </>
       }
     >
       <ListTable
-        label="Radiology results"
+        label={t('Radiology results')}
         columns={[...facts, actions]}
         list={results}
         onOpen={(row) => navigate(reportPath(row.id))}
         rowTone={(row) => (row.priority === 'stat' && row.status !== 'approved' ? 'red' : undefined)}
-        search="Patient, OP, visit, order number or study"
-        choices={[{ name: 'status', label: 'Status', options: reportStates }]}
-        empty={{ text: 'No radiology results yet', hint: 'A report appears here as soon as it is begun.' }}
+        search={t('Patient, OP, visit, order number or study')}
+        choices={[{ name: 'status', label: t('Status'), options: [...reportStates, { value: 'unfinished', label: t('Not finished') }] }]}
+        empty={{ text: t('No radiology results yet'), hint: t('A report appears here as soon as it is begun.') }}
         nothingFound={{
-          text: 'No radiology results found',
-          hint: 'Check the spelling, or choose another status.',
-          all: 'Show all results',
+          text: t('No radiology results found'),
+          hint: t('Check the spelling, or choose another status.'),
+          all: t('Show all results'),
         }}
       />
       {review.dialogs}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
@@ -23,8 +24,8 @@ export function useReview() {
   const waits = (each: RadiologyResult) => reviews && (each.status === 'pending_review' || amendmentWaits(each))
   const own = (each: RadiologyResult) =>
     (amendmentWaits(each) ? each.amendment?.author_id : each.performed_by) === me?.staff_id && !rules.data?.self_review
-  const thing = report && amendmentWaits(report) ? 'amendment of the report' : 'report'
-  const done = report && amendmentWaits(report) ? 'Amendment' : 'Result'
+  const thing = report && amendmentWaits(report) ? t('amendment of the report') : 'report'
+  const done = report && amendmentWaits(report) ? t('Amendment') : t('Result')
   return {
     /** Whether this person may decide on it; of their own only where the hospital allows it. */
     may: (each: RadiologyResult) => waits(each) && !own(each),
@@ -37,21 +38,25 @@ export function useReview() {
         key={shown.kind}
         open
         onClose={() => setShown(null)}
-        title={`${shown.kind === 'approve' ? 'Approve' : 'Reject'} the ${thing} of ${formatName(report)}?`}
-        confirmLabel={shown.kind === 'approve' ? 'Approve' : 'Reject'}
+        title={t('{value} the {thing} of {report}?', {
+          value: shown.kind === 'approve' ? t('Approve') : t('Reject'),
+          thing,
+          report: formatName(report),
+        })}
+        confirmLabel={shown.kind === 'approve' ? t('Approve') : t('Confirm Rejection')}
         danger={shown.kind === 'reject'}
-        {...(shown.kind === 'reject' ? { reasonLabel: 'Reason' } : {})}
+        {...(shown.kind === 'reject' ? { reasonLabel: t('Rejection reason'), reasonFirst: true } : {})}
         onConfirm={async (reason) => {
           const { id: radiology_result_id, version } = report
           const failed = (error: Error) => {
-            throw Object.assign(error, { message: `Failed to ${shown.kind} result. ${error.message}` })
+            throw Object.assign(error, { message: t('Failed to {kind} result. {message}', { kind: shown.kind, message: error.message }) })
           }
           if (shown.kind === 'approve') {
             await approve.mutateAsync({ radiology_result_id, version }).catch(failed)
-            toast.success(`${done} approved successfully`)
+            toast.success(t('{done} approved successfully', { done }))
           } else {
             await reject.mutateAsync({ radiology_result_id, version, reason }).catch(failed)
-            toast.success(`${done} rejected`)
+            toast.success(t('{done} rejected', { done }))
           }
         }}
       >
@@ -61,7 +66,7 @@ export function useReview() {
             <>
               {' '}
               <Link to={reportPath(report.id)} className="u-link">
-                {report.images.length === 1 ? 'See its image' : `See its ${report.images.length} images`}
+                {report.images.length === 1 ? t('See its image') : t('See its {length} images', { length: report.images.length })}
               </Link>
             </>
           )}

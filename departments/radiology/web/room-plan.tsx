@@ -1,4 +1,5 @@
 import { isDay } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listRadiologyOrders } from '../orders.contract.ts'
@@ -15,8 +16,11 @@ export function RoomPlan({ date, room, exceptId }: { date: string; room: string;
   return (
     <p className="u-muted u-small rad-room-plan" aria-live="polite">
       {taken.length === 0
-        ? `${room.trim()} is free all day.`
-        : `${room.trim()} is taken ${taken.map((row) => `${formatTime(row.scheduled_time)}–${formatTime(row.scheduled_end)}`).join(', ')}.`}
+        ? t('{room} is free all day.', { room: room.trim() })
+        : t('{room} is taken {map}.', {
+            room: room.trim(),
+            map: taken.map((row) => `${formatTime(row.scheduled_time)}–${formatTime(row.scheduled_end)}`).join(', '),
+          })}
     </p>
   )
 }

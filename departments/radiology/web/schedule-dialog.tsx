@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -33,7 +34,7 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
   const form = useZodForm(Plan, {
     date: order.scheduled_time ? hospitalToday(new Date(order.scheduled_time)) : hospitalToday(),
     time: order.scheduled_time ? formatTime(order.scheduled_time) : '',
-    duration_minutes: minutesOf(order) ?? 30,
+    duration_minutes: minutesOf(order) ?? order.usual_minutes ?? 30,
     room: order.room ?? '',
     technician_id: order.technician_id,
     preparation_instructions: order.preparation_instructions ?? '',
@@ -41,15 +42,15 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
   })
   return (
     <FormDialog
-      title="Schedule Examination"
+      title={t('Schedule Examination')}
       form={form}
       draft={`radiology-schedule.${order.id}`}
-      submitLabel="Schedule Examination"
+      submitLabel={t('Schedule Examination')}
       size="md"
       onClose={onClose}
       send={async (plan) => {
         await send((version) => schedule.mutateAsync({ ...plan, radiology_order_id: order.id, version }))
-        toast.success('Examination scheduled successfully')
+        toast.success(t('Examination scheduled successfully'))
       }}
     >
       <p className="rad-subject">
@@ -58,22 +59,23 @@ export function ScheduleDialog({ order, onClose }: { order: RadiologyOrderRow; o
       </p>
       {theirs && (
         <Notice tone="amber">
-          It is scheduled now: {[plannedTime(theirs), theirs.room, theirs.technician_name].filter(Boolean).join(', ')}. Schedule again to
-          replace that.
+          {t('It is scheduled now: {Boolean}. Schedule again to replace that.', {
+            Boolean: [plannedTime(theirs), theirs.room, theirs.technician_name].filter(Boolean).join(', '),
+          })}
         </Notice>
       )}
       <div className="rad-when">
-        <DateField name="date" label="Scheduled Date" required min={hospitalToday()} />
-        <TextField name="time" label="Time" required inputMode="numeric" maxLength={5} placeholder="14:30" />
-        <NumberField name="duration_minutes" label="Duration" required unit="min" />
+        <DateField name="date" label={t('Scheduled Date')} required min={hospitalToday()} />
+        <TextField name="time" label={t('Time')} required inputMode="numeric" maxLength={5} placeholder="14:30" />
+        <NumberField name="duration_minutes" label={t('Duration')} required unit="min" />
       </div>
       <FieldPair>
-        <TextField name="room" label="Room" maxLength={60} placeholder="X-ray 1" />
-        <StaffField name="technician_id" label="Technician" placeholder="Not decided" permission="radiology.work" />
+        <TextField name="room" label={t('Room')} maxLength={60} placeholder={t('X-ray 1')} />
+        <StaffField name="technician_id" label={t('Technician')} placeholder={t('Not decided')} permission="radiology.work" />
       </FieldPair>
       <RoomPlan date={form.watch('date')} room={form.watch('room') ?? ''} exceptId={order.id} />
-      <TextAreaField name="preparation_instructions" label="Preparation Instructions" rows={2} maxLength={1000} />
-      <TextAreaField name="scheduling_notes" label="Scheduling Notes" rows={2} maxLength={1000} />
+      <TextAreaField name="preparation_instructions" label={t('Preparation Instructions')} rows={2} maxLength={1000} />
+      <TextAreaField name="scheduling_notes" label={t('Scheduling Notes')} rows={2} maxLength={1000} />
     </FormDialog>
   )
 }

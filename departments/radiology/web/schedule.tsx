@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { addDays, isDay, weekdayName } from '../../../kernel/contract/days.ts'
-import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatName, formatTime, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { addDays, isDay, mondayOf, weekdayName } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { EmptyState, ErrorPanel, Notice, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
+import { formatDate, formatMinutes, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
+import { Select } from '../../../kernel/web/ui/select.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useNarrow } from '../../../kernel/web/use-narrow.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
-import { OrderState, orderPath, Urgency } from './words.tsx'
+import { type PlanColumn, PlanGrid } from './plan-grid.tsx'
+import { OrderState, orderPath, plannedHours, Urgency } from './words.tsx'
 
 const MOST = 100
-const NO_ROOM = 'Without a room'
+const NO_ROOM = t('Without a room')
 
 /** The examinations of each room, rooms by name, those without one last. */
 function byRoom(rows: readonly RadiologyOrderRow[]): [string, RadiologyOrderRow[]][] {
@@ -23,75 +28,143 @@ function byRoom(rows: readonly RadiologyOrderRow[]): [string, RadiologyOrderRow[
   )
 }
 
-/** A day of radiology, room by room. */
+const views = [
+  { value: 'day', label: t('Day') },
+  { value: 'week', label: t('Week') },
+]
+
+/** Radiology's schedule as a time grid: a day with a column for each room, or a week of one room or all with a column for each day. */
 export default function Schedule() {
   const today = hospitalToday()
-  const [{ date }, setState] = useUrlState({ date: today })
+  const narrow = useNarrow()
+  const [{ date, view, room }, setState] = useUrlState({ date: today, view: 'day', room: '' })
   const day = isDay(date) ? date : today
-  const plan = useEndpoint(listRadiologyOrders, { scheduled_on: day, page_size: MOST })
+  const week = view === 'week'
+  const first = week ? mondayOf(day) : day
+  const last = week ? addDays(first, 6) : day
+  const plan = useEndpoint(listRadiologyOrders, { scheduled_on: first, scheduled_until: last, page_size: MOST })
   const work = useOrderWork(plan.data?.rows)
+  const rows = plan.data?.rows ?? []
+  const rooms = byRoom(rows)
+  const inRoom = room ? rows.filter((row) => (row.room ?? NO_ROOM) === room) : rows
+  const days = Array.from({ length: 7 }, (_, nth) => addDays(first, nth))
+  const columns: PlanColumn[] = week
+    ? days.map((each) => ({
+        key: each,
+        label: `${weekdayName(each).slice(0, 3)} ${formatDate(each).slice(0, 5)}`,
+        isToday: each === today,
+        rows: inRoom.filter((row) => row.scheduled_time && hospitalToday(new Date(row.scheduled_time)) === each),
+      }))
+    : rooms.map(([name, of]) => ({ key: name, label: name, rows: of, note: busyWords(of) }))
+  const step = week ? 7 : 1
   return (
     <Page
-      title="Radiology Schedule"
-      facts={`${weekdayName(day)} ${formatDate(day)}`}
+      title={t('Radiology Schedule')}
+      facts={week ? `${formatDate(first)} – ${formatDate(last)}` : `${weekdayName(day)} ${formatDate(day)}`}
       actions={
         <>
-          <Button variant="default" aria-label="The day before" onClick={() => setState({ date: addDays(day, -1) })}>
+          <Button
+            variant="default"
+            aria-label={week ? t('The week before') : t('The day before')}
+            onClick={() => setState({ date: addDays(day, -step) })}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </Button>
           <Button variant="default" disabled={day === today} onClick={() => setState({ date: today })}>
-            Today
+            {t('Today')}
           </Button>
-          <Button variant="default" aria-label="The day after" onClick={() => setState({ date: addDays(day, 1) })}>
+          <Button
+            variant="default"
+            aria-label={week ? t('The week after') : t('The day after')}
+            onClick={() => setState({ date: addDays(day, step) })}
+          >
             <IconChevronRight size={18} aria-hidden />
           </Button>
         </>
       }
     >
-      {plan.error && !plan.data && <ErrorPanel error={plan.error} text="Failed to load the schedule" onRetry={() => plan.refetch()} />}
+      <div className="u-row">
+        <FilterChips label={t('View')} value={week ? 'week' : 'day'} options={views} onChange={(next) => setState({ view: next })} />
+        {week && rooms.length > 1 && (
+          <Select
+            aria-label={t('Room')}
+            options={rooms.map(([name]) => ({ value: name, label: name }))}
+            placeholder={t('All rooms')}
+            value={room}
+            onChange={(event) => setState({ room: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {plan.error && !plan.data && <ErrorPanel error={plan.error} text={t('Failed to load the schedule')} onRetry={() => plan.refetch()} />}
       {!plan.data && !plan.error && <Skeleton lines={8} />}
       {plan.data?.rows.length === 0 && (
         <EmptyState
-          text={day === today ? 'No examinations scheduled for today' : 'No examinations scheduled for this day'}
-          hint="Pending orders are scheduled in the list of orders."
+          text={
+            week
+              ? t('No examinations scheduled for this week')
+              : day === today
+                ? t('No examinations scheduled for today')
+                : t('No examinations scheduled for this day')
+          }
+          hint={t('Pending orders are scheduled in the list of orders.')}
           action={
             <Button component={Link} to="/hospital/radiology/orders?status=pending">
-              Pending orders
+              {t('Pending orders')}
             </Button>
           }
         />
       )}
-      <div className="rad-plan">
-        {byRoom(plan.data?.rows ?? []).map(([room, rows]) => (
-          <Panel key={room} title={room} flush>
-            {rows.map((row) => (
-              <div key={row.id} className="rad-plan-entry">
-                <span className="u-num u-strong u-nowrap">
-                  {formatTime(row.scheduled_time)}–{formatTime(row.scheduled_end)}
-                </span>
-                <span>
-                  <Link to={orderPath(row.id)} className="u-person">
-                    {formatName(row)}
-                  </Link>
-                  <span className="u-person-facts">{row.study_type}</span>
-                  {row.technician_name && <span className="u-person-facts">{row.technician_name}</span>}
-                  {row.priority !== 'routine' && <Urgency priority={row.priority} />}
-                </span>
-                <span>
-                  {row.status === 'scheduled' ? (
-                    <Button variant="default" onClick={() => work.schedule(row)}>
-                      Move<span className="u-visually-hidden"> {formatName(row)}</span>
-                    </Button>
-                  ) : (
-                    <OrderState status={row.status} />
-                  )}
-                </span>
-              </div>
-            ))}
-          </Panel>
+      {plan.data && plan.data.total > rows.length && (
+        <Notice tone="amber">{t('Only the first {most} of {total} are shown.', { most: rows.length, total: plan.data.total })}</Notice>
+      )}
+      {rows.length > 0 &&
+        (narrow ? (
+          columns
+            .filter((column) => column.rows.length > 0)
+            .map((column) => <DayList key={column.key} column={column} onMove={work.schedule} />)
+        ) : (
+          <PlanGrid columns={columns} onMove={work.schedule} />
         ))}
-      </div>
       {work.dialogs}
     </Page>
   )
 }
+
+/** How long a room is taken on a day: `2 h 30 min taken`. */
+function busyWords(rows: readonly RadiologyOrderRow[]): string {
+  const minutes = rows.reduce(
+    (sum, row) =>
+      sum + (row.scheduled_time && row.scheduled_end ? (Date.parse(row.scheduled_end) - Date.parse(row.scheduled_time)) / 60_000 : 0),
+    0,
+  )
+  return t('{time} taken', { time: formatMinutes(minutes) })
+}
+
+/** The same on a telephone: a list for each room or day. */
+const DayList = ({ column, onMove }: { column: PlanColumn; onMove: (row: RadiologyOrderRow) => void }) => (
+  <Panel title={column.label} flush>
+    {column.rows.map((row) => (
+      <div key={row.id} className="rad-plan-entry">
+        <span className="u-num u-strong u-nowrap">{plannedHours(row)}</span>
+        <span>
+          <Link to={orderPath(row.id)} className="u-person">
+            {formatName(row)}
+          </Link>
+          <span className="u-person-facts">{row.study_type}</span>
+          {row.technician_name && <span className="u-person-facts">{row.technician_name}</span>}
+          {row.priority !== 'routine' && <Urgency priority={row.priority} />}
+        </span>
+        <span>
+          {row.status === 'scheduled' ? (
+            <Button variant="default" onClick={() => onMove(row)}>
+              {t('Move')}
+              <span className="u-visually-hidden"> {formatName(row)}</span>
+            </Button>
+          ) : (
+            <OrderState status={row.status} />
+          )}
+        </span>
+      </div>
+    ))}
+  </Panel>
+)

@@ -1,18 +1,37 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import type { RadiologyImage } from '../orders.contract.ts'
 import { imageAddress } from './words.tsx'
 
 const FIT = { scale: 1, x: 0, y: 0 }
+/** Per cent of what the image has. */
+const AS_TAKEN = { brightness: 100, contrast: 100 }
+const LIGHT_STEP = 10
 const MOST = 8
 const STEP = 1.25
 const bounded = (scale: number) => Math.min(MOST, Math.max(1, scale))
 
-type ViewerProps = { images: readonly RadiologyImage[]; at: number; onShow: (index: number) => void; onClose: () => void }
+type ViewerProps = { images: readonly RadiologyImage[]; of: string; at: number; onShow: (index: number) => void; onClose: () => void }
 
-/** One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it, dragging moves. */
-export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
+const Slider = ({ label, value, onChange }: { label: string; value: number; onChange: (value: number) => void }) => (
+  <label className="rad-slider">
+    <span className="u-small">{label}</span>
+    <input
+      type="range"
+      min={20}
+      max={300}
+      step={LIGHT_STEP}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  </label>
+)
+
+/** One image over the whole window: left and right go on, plus and minus (or the wheel) zoom, 0 shows all of it as it was taken, dragging moves. Brightness and contrast change what is shown, never the image. */
+export function Viewer({ images, of, at, onShow, onClose }: ViewerProps) {
+  const [light, setLight] = useState(AS_TAKEN)
   const [view, setView] = useState(FIT)
   const drag = useRef<{ x: number; y: number } | null>(null)
   const stage = useRef<HTMLDivElement>(null)
@@ -21,6 +40,10 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
     if (to < 0 || to >= images.length) return
     setView(FIT)
     onShow(to)
+  }
+  const reset = () => {
+    setView(FIT)
+    setLight(AS_TAKEN)
   }
   const zoom = (by: number) =>
     setView((now) => {
@@ -40,11 +63,13 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
   })
 
   function onKeyDown(event: KeyboardEvent) {
+    // On a slider the arrows move the slider.
+    if (event.target instanceof HTMLInputElement) return
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const by = { '+': STEP, '=': STEP, '-': 1 / STEP }[event.key]
     if (step) go(at + step)
     else if (by) zoom(by)
-    else if (event.key === '0') setView(FIT)
+    else if (event.key === '0') reset()
     else return
     event.preventDefault()
   }
@@ -58,7 +83,7 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
 
   if (!image) return null
   return (
-    <Dialog open onClose={onClose} title={image.filename} size="lg" sticky>
+    <Dialog open onClose={onClose} title={`${of} · ${image.filename}`} size="lg" sticky>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are shortcuts of the buttons inside */}
       <div className="rad-viewer" tabIndex={-1} data-autofocus onKeyDown={onKeyDown}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what the pointer does here the buttons and keys do too */}
@@ -82,38 +107,56 @@ export function Viewer({ images, at, onShow, onClose }: ViewerProps) {
             src={imageAddress(image.id, 'full')}
             alt={image.filename}
             draggable={false}
-            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            style={{
+              transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+              filter: t('brightness({brightness}%) contrast({contrast}%)', { brightness: light.brightness, contrast: light.contrast }),
+            }}
           />
         </div>
         <div className="rad-viewer-bar">
-          <button type="button" className="u-icon-button" aria-label="Previous image" disabled={at === 0} onClick={() => go(at - 1)}>
+          <button type="button" className="u-icon-button" aria-label={t('Previous image')} disabled={at === 0} onClick={() => go(at - 1)}>
             <IconChevronLeft size={20} aria-hidden />
           </button>
           <span className="u-num" aria-live="polite">
-            {at + 1} of {images.length}
+            {t('{at} of {length}', { at: at + 1, length: images.length })}
           </span>
           <button
             type="button"
             className="u-icon-button"
-            aria-label="Next image"
+            aria-label={t('Next image')}
             disabled={at === images.length - 1}
             onClick={() => go(at + 1)}
           >
             <IconChevronRight size={20} aria-hidden />
           </button>
           <span className="rad-viewer-gap" />
-          <button type="button" className="u-icon-button" aria-label="Zoom out" disabled={view.scale === 1} onClick={() => zoom(1 / STEP)}>
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Zoom out')}
+            disabled={view.scale === 1}
+            onClick={() => zoom(1 / STEP)}
+          >
             <IconMinus size={18} aria-hidden />
           </button>
           <span className="u-num rad-viewer-scale" aria-live="polite">
             {Math.round(view.scale * 100)} %
           </span>
-          <button type="button" className="u-icon-button" aria-label="Zoom in" disabled={view.scale === MOST} onClick={() => zoom(STEP)}>
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Zoom in')}
+            disabled={view.scale === MOST}
+            onClick={() => zoom(STEP)}
+          >
             <IconPlus size={18} aria-hidden />
           </button>
-          <button type="button" className="u-icon-button" aria-label="Show all of it" onClick={() => setView(FIT)}>
+          <button type="button" className="u-icon-button" aria-label={t('Show all of it, as it was taken')} onClick={reset}>
             <IconZoomReset size={18} aria-hidden />
           </button>
+          <span className="rad-viewer-gap" />
+          <Slider label={t('Brightness')} value={light.brightness} onChange={(brightness) => setLight({ ...light, brightness })} />
+          <Slider label={t('Contrast')} value={light.contrast} onChange={(contrast) => setLight({ ...light, contrast })} />
         </div>
       </div>
     </Dialog>

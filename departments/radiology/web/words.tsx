@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './radiology.css'
 import {
   type Icon,
@@ -20,18 +21,18 @@ import { ReportStatus } from '../results.contract.ts'
 type Word = { label: string; tone: Tone; icon: Icon }
 
 const orderWords: Record<RadiologyOrderStatus, Word> = {
-  pending: { label: 'Pending', tone: 'grey', icon: IconClock },
-  scheduled: { label: 'Scheduled', tone: 'yellow', icon: IconCalendarEvent },
-  in_progress: { label: 'In progress', tone: 'blue', icon: IconProgress },
-  completed: { label: 'Completed', tone: 'green', icon: IconCircleCheck },
-  cancelled: { label: 'Cancelled', tone: 'red', icon: IconCircleX },
+  pending: { label: t('Pending'), tone: 'grey', icon: IconClock },
+  scheduled: { label: t('Scheduled'), tone: 'yellow', icon: IconCalendarEvent },
+  in_progress: { label: t('In progress'), tone: 'blue', icon: IconProgress },
+  completed: { label: t('Completed'), tone: 'green', icon: IconCircleCheck },
+  cancelled: { label: t('Cancelled'), tone: 'red', icon: IconCircleX },
 }
 
 const reportWords: Record<ReportStatus, Word> = {
-  draft: { label: 'Draft', tone: 'grey', icon: IconPencil },
-  pending_review: { label: 'Pending review', tone: 'amber', icon: IconEyeCheck },
-  approved: { label: 'Approved', tone: 'green', icon: IconCircleCheck },
-  rejected: { label: 'Rejected', tone: 'red', icon: IconCircleX },
+  draft: { label: t('Draft'), tone: 'grey', icon: IconPencil },
+  pending_review: { label: t('Pending Review'), tone: 'amber', icon: IconEyeCheck },
+  approved: { label: t('Approved'), tone: 'green', icon: IconCircleCheck },
+  rejected: { label: t('Rejected'), tone: 'red', icon: IconCircleX },
 }
 
 const State = ({ label, tone, icon: Sign }: Word) => (
@@ -43,7 +44,7 @@ const State = ({ label, tone, icon: Sign }: Word) => (
 
 /** An order's state in a word, with its icon. */
 export const OrderState = ({ status }: { status: RadiologyOrderStatus }) => <State {...orderWords[status]} />
-const amendingWord: Word = { label: 'Amendment waiting', tone: 'amber', icon: IconEyeCheck }
+const amendingWord: Word = { label: t('Amendment waiting'), tone: 'amber', icon: IconEyeCheck }
 /** A report's state in a word, with its icon; `amending`: an amendment of it waits for review. */
 export const ReportState = ({ status, amending = false }: { status: ReportStatus; amending?: boolean }) => (
   <>
@@ -51,12 +52,12 @@ export const ReportState = ({ status, amending = false }: { status: ReportStatus
   </>
 )
 
-const priorityWords = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' }
+const priorityWords = { stat: t('STAT'), urgent: t('Urgent'), routine: t('Routine') }
 export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
 
-export const orderStates = choicesOf('All', RadiologyOrderStatus.options, (value) => orderWords[value].label)
-export const reportStates = choicesOf('All', ReportStatus.options, (value) => reportWords[value].label)
-export const priorities = choicesOf('Any priority', Priority.options, priorityWords)
+export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) => orderWords[value].label)
+export const reportStates = choicesOf(t('All Status'), ReportStatus.options, (value) => reportWords[value].label)
+export const priorities = choicesOf(t('Any priority'), Priority.options, priorityWords)
 
 export const orderPath = (id: string) => `/hospital/radiology/orders/${id}`
 export const reportPath = (id: string) => `/hospital/radiology/results/${id}`

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -12,41 +13,43 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { getRadiologyOrder, type RadiologyOrderRow } from '../orders.contract.ts'
 import { getRadiologyResult, listAwaitingReports, type RadiologyResult } from '../results.contract.ts'
+import { EarlierStudies } from './earlier-studies.tsx'
 import { ImageUploads } from './images.tsx'
 import { OrderFacts, Request } from './order-facts.tsx'
 import { ReportForm } from './report-form.tsx'
 import { StudyBanner } from './study-banner.tsx'
 import { OrderState, orderPath, Urgency, writePath } from './words.tsx'
 
-const TITLE = 'Enter Radiology Result'
-const REPORTABLE = 'An order can be reported on once it is scheduled or started.'
+const TITLE = t('Enter Radiology Result')
+const REPORTABLE = t('An order can be reported on once it is scheduled or started.')
 
 /** Select Order: what is scheduled or in progress and has no report. */
 function ChooseOrder() {
   const navigate = useNavigate()
   const awaiting = useOwnList(listAwaitingReports, { search: '', page: 1 }, ({ search }) => ({ search }))
   const columns: Column<RadiologyOrderRow>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
-    { key: 'study', label: 'Study', card: 'wide', render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
-    { key: 'priority', label: 'Priority', render: (row) => <Urgency priority={row.priority} /> },
-    { key: 'status', label: 'Status', render: (row) => <OrderState status={row.status} /> },
+    { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
+    { key: 'study', label: t('Study'), card: 'wide', render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked> },
+    { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
+    { key: 'status', label: t('Status'), render: (row) => <OrderState status={row.status} /> },
     actionsColumn((row) => (
       <Button component={Link} to={writePath(row.id)} replace>
-        Enter Report<span className="u-visually-hidden"> of {formatName(row)}</span>
+        {t('Enter Report')}
+        <span className="u-visually-hidden"> {t('of {row}', { row: formatName(row) })}</span>
       </Button>
     )),
   ]
   return (
-    <Page title={TITLE} facts="Select Order">
+    <Page title={TITLE} facts={t('Select Order')}>
       <ListTable
-        label="Select Order"
+        label={t('Select Order')}
         columns={columns}
         list={awaiting}
         onOpen={(row) => navigate(writePath(row.id), { replace: true })}
-        failure="Failed to load radiology orders"
-        search={{ label: 'Search orders', placeholder: 'Patient, OP, visit, order number or study', autoFocus: true }}
-        empty={{ text: 'No examination waits for a report', hint: REPORTABLE }}
-        nothingFound={{ text: 'No orders found', hint: REPORTABLE }}
+        failure={t('Failed to load radiology orders')}
+        search={{ label: t('Search orders'), placeholder: t('Patient, OP, visit, order number or study'), autoFocus: true }}
+        empty={{ text: t('No examination waits for a report'), hint: REPORTABLE }}
+        nothingFound={{ text: t('No orders found'), hint: REPORTABLE }}
       />
     </Page>
   )
@@ -71,7 +74,7 @@ function Write({ orderId }: { orderId: string }) {
   if (failed && !start.current)
     return (
       <Page title={TITLE}>
-        <ErrorPanel error={failed.error} text="Failed to load radiology orders" onRetry={() => failed.refetch()} />
+        <ErrorPanel error={failed.error} text={t('Failed to load radiology orders')} onRetry={() => failed.refetch()} />
       </Page>
     )
   if (!order || (!start.current && !fresh && (!loaded || (examined && !handedIn))))
@@ -87,32 +90,33 @@ function Write({ orderId }: { orderId: string }) {
       {start.current ? (
         <div className="u-split">
           <div className="u-stack">
-            <Panel title="Report">
-              <ReportForm order={order} report={start.current.report} />
+            <Panel title={t('Report')}>
+              <ReportForm order={order} report={start.current.report} template={opened.data?.report_template ?? null} />
             </Panel>
-            <Panel title={images.length > 0 ? `Images (${images.length})` : 'Images'}>
-              <ImageUploads orderId={order.id} images={images} />
+            <Panel title={images.length > 0 ? t('Images ({length})', { length: images.length }) : t('Images')}>
+              <ImageUploads orderId={order.id} of={`${formatName(order)} · ${order.study_type}`} images={images} />
             </Panel>
           </div>
           <div className="u-stack">
             <Request order={order} />
             <OrderFacts order={order} />
+            <EarlierStudies order={order} />
           </div>
         </div>
       ) : (
         <EmptyState
           text={
             report?.status === 'pending_review'
-              ? `The report was handed in by ${report.performed_by_name} and waits for review`
+              ? t('The report was handed in by {performed_by_name} and waits for review', { performed_by_name: report.performed_by_name })
               : report?.status === 'approved'
-                ? 'The report is approved'
+                ? t('The report is approved')
                 : order.status === 'pending'
-                  ? 'This examination is not scheduled yet'
-                  : `This order is ${order.status}`
+                  ? t('This examination is not scheduled yet')
+                  : t('This order is {status}', { status: order.status })
           }
           action={
             <Button component={Link} to={orderPath(order.id)}>
-              Open the order
+              {t('Open the order')}
             </Button>
           }
         />

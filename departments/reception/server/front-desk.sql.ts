@@ -1,21 +1,54 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { equals, type List } from '../../../kernel/server/list.ts'
+import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
-import type { FrontDeskVisit } from '../contract.ts'
+import { type FrontDeskVisit, openThings } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>
+const phoneAtHome = "replace(p.phone, '+254', '0')"
 
-export type ActiveFilter = { status?: Column<'visits', 'status'> | undefined; patient_id?: string }
+export type ActiveFilter = {
+  /** `completed`: since the day began in `time_zone`. */
+  status?: Column<'visits', 'status'> | undefined
+  time_zone: string
+  ready?: boolean
+  search?: string
+  patient_id?: string
+}
 
-/** Active visits, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
-export function activeVisits(at: At, { status, patient_id }: ActiveFilter): List<Row> {
+const ofVisit = sql`o.hospital_id = v.hospital_id and o.visit_id = v.id`
+/** What is left to be done of a visit, each by the index of its visit. */
+const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
+  laboratory: sql`exists (select from lab_orders o where ${ofVisit} and o.status in ('pending', 'collected', 'processing'))`,
+  radiology: sql`exists (select from radiology_orders o where ${ofVisit} and o.status in ('pending', 'scheduled', 'in_progress'))`,
+  pharmacy: sql`exists (select from pharmacy_prescriptions o where o.hospital_id = v.hospital_id and o.patient_id = v.patient_id and o.visit_id = v.id
+    and o.status in ('pending', 'dispensing') and o.owed_since is null)`,
+  payment: sql`exists (select from billing_invoices o where ${ofVisit} and o.status in ('draft', 'pending', 'overdue') and o.remaining_amount > 0)`,
+}
+const inQueue = sql`exists (select from queues o where ${ofVisit} and o.status in ('waiting', 'in_progress'))`
+const consulted = sql<boolean>`(v.status = 'consulting' and not ${inQueue})`
+const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`
+
+/** Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
+export function activeVisits(at: At, { status, time_zone, ready, search, patient_id }: ActiveFilter): List<Row> {
+  const ticket = sql<boolean>`exists (select from queues o where ${ofVisit} and o.status in ('waiting', 'in_progress') and o.ticket = upper(${search ?? ''}))`
   const matching = at
     .from('visits as v')
-    .where('v.closed_at', 'is', null)
-    .where((eb) => eb.and([...equals('v.status', status), ...equals('v.patient_id', patient_id)]))
-  const rows = matching
     .innerJoin(...same('patients as p', 'v.patient_id'))
+    .where(
+      status === 'completed'
+        ? sql<boolean>`v.completed_at >= date_trunc('day', now(), ${sql.lit(time_zone)})`
+        : sql<boolean>`v.closed_at is null`,
+    )
+    .where((eb) =>
+      eb.and([
+        ...equals('v.status', status),
+        ...equals('v.patient_id', patient_id),
+        ...(ready ? [sql<boolean>`(${consulted} and not ${anythingOpen})`] : []),
+        ...contains(search, ...patientColumns, 'p.phone', phoneAtHome, 'v.visit_number', ticket),
+      ]),
+    )
+  const rows = matching
     .select([
       'v.id as visit_id',
       'v.patient_id',
@@ -23,12 +56,18 @@ export function activeVisits(at: At, { status, patient_id }: ActiveFilter): List
       'v.visit_type',
       'v.status',
       'v.created_at',
+      'v.completed_at',
+      'v.referred_from',
       'p.op_number',
       'p.first_name',
       'p.last_name',
       'p.gender',
       'p.date_of_birth',
+      'p.date_of_birth_estimated',
       'p.phone',
+      sql<Row['still_open']>`case when ${consulted} then array_remove(array[${sql.join(
+        openThings.map((thing) => sql`case when ${open[thing]} then ${sql.lit(thing)} end`),
+      )}], null) else '{}' end`.as('still_open'),
       sql<
         Row['queues']
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'department', q.department, 'status', q.status, 'priority', q.priority,
@@ -59,10 +98,13 @@ export const selectSlip = (at: At, visitId: string) =>
       'v.created_at',
       'p.gender',
       'p.date_of_birth',
+      'p.date_of_birth_estimated',
       'p.phone',
+      'p.language',
       'v.visit_type',
       'q.priority',
       'v.payment_mode',
+      'v.referred_from',
       's.name as registered_by',
     ])
     .where('v.id', '=', visitId)

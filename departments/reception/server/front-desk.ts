@@ -6,10 +6,10 @@ import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
-/** Active visits, newest first; of one patient when asked so. Errors: `patient_not_found`. */
+/** Active visits, or those completed today, newest first; of one patient when asked so. Errors: `patient_not_found`. */
 export async function listActiveVisits(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listActiveVisits>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return page(sql.activeVisits(ctx.at, filter), { page: number, page_size })
+  return page(sql.activeVisits(ctx.at, { ...filter, time_zone: ctx.hospital.time_zone }), { page: number, page_size })
 }
 
 /** What the registration slip of a visit prints. Errors: `visit_not_found`. */
@@ -42,5 +42,5 @@ export async function getDisplay(ctx: Ctx, { departments }: Asked<typeof contrac
       called: called.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, NEXT_SHOWN),
     }
   }
-  return { departments: wanted.map(of).filter((row) => departments !== undefined || row.waiting + row.called.length > 0) }
+  return { now: new Date(), departments: wanted.map(of).filter((row) => departments !== undefined || row.waiting + row.called.length > 0) }
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { ageInDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { issued, payAll } from '../../../tests/support/billing.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { seen } from '../../../tests/support/orders.ts'
 import { somebody } from '../../../tests/support/path.ts'
-import { findPatients, getPatient } from '../../patients/contract.ts'
-import { callPatient, exportEmergencies, listEmergencies, listQueue } from '../../visits/contract.ts'
-import { findDuplicates, getDisplay, getSlip, listActiveVisits, registerPatient, suggestUnknownName } from '../contract.ts'
+import { findPatients } from '../../patients/contract.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
+import { callPatient, exportEmergencies, listEmergencies, listQueue } from '../../visits/queue.contract.ts'
+import { getDisplay, getSlip, listActiveVisits } from '../contract.ts'
+import { findDuplicates, registerPatient, suggestUnknownName } from '../registration.contract.ts'
 
 const house = await openHouse()
 const reception = house.as('receptionist')
@@ -28,6 +33,39 @@ describe('registering a new patient', () => {
       { action: 'registerPatient', entity_id: body.visit_id },
       { action: 'getPatient', entity_id: body.patient_id },
     ])
+  })
+
+  it.each<[latest: number, age: string, unit: 'months' | 'weeks' | 'days']>([
+    [274, '9', 'months'],
+    [21, '3', 'weeks'],
+    [5, '5', 'days'],
+    [0, '0', 'days'],
+  ])('keeps %i days at most for an age of %s %s, as an estimate', async (latest, age, age_unit) => {
+    const { body } = await reception.call(registerPatient, { ...somebody(), age, age_unit })
+    const patient = (await reception.call(getPatient, { patient_id: body.patient_id })).body
+    expect(patient).toMatchObject({ age_unit, date_of_birth_estimated: true })
+    const days = ageInDays(patient.date_of_birth, localDay(PROVIDER_ZONE)) ?? -1
+    expect(days).toBeGreaterThanOrEqual(latest - (age_unit === 'months' ? 3 : 0))
+    expect(days).toBeLessThanOrEqual(latest + (age_unit === 'months' ? 3 : 0))
+  })
+
+  it('never takes a baby for born today: 0 years, fractions and far too many of a unit are asked back', async () => {
+    const refused = async (age: string, age_unit?: 'months' | 'weeks' | 'days') =>
+      (await reception.call(registerPatient, { ...somebody(), age, ...(age_unit && { age_unit }) })).problem.field_errors?.age
+    expect(await refused('0')).toBe('Please enter the age of a baby in months, weeks or days')
+    expect(await refused('0', 'months')).toBe('Please enter it in smaller units')
+    expect(await refused('0.75')).toBe('Please enter a whole number; of a child in months, weeks or days')
+    expect(await refused('9/12')).toBe('Please enter an age between 0 and 130')
+    expect(await refused('61', 'months')).toMatch(/^That many months are better said in larger units/)
+    expect(await refused('131')).toBe('Please enter an age between 0 and 130')
+  })
+
+  it('asks back a birth date of nobody alive, and takes one of somebody very old', async () => {
+    const sent = (date_of_birth: string) => reception.call(registerPatient, { ...somebody(), age: undefined, date_of_birth })
+    for (const day of ['1800-01-01', '1889-12-31', '1890-01-01'])
+      expect((await sent(day)).problem.field_errors).toEqual({ date_of_birth: 'Nobody alive was born then: please check the year' })
+    expect((await sent('1920-02-29')).status).toBe(200)
+    expect((await sent('2127-01-01')).problem.field_errors).toEqual({ date_of_birth: 'The date of birth lies in the future' })
   })
 
   it('says every missing field in the words of the specification, and saves nothing', async () => {
@@ -234,6 +272,48 @@ describe('the front desk', () => {
   })
 })
 
+describe('the box above the list of the front desk', () => {
+  it('finds by words of the name, a scanned OP number, a ticket, the telephone; of this hospital only', async () => {
+    const { body: made } = await reception.call(registerPatient, { ...somebody(), first_name: 'Nyakio', last_name: 'wa Ng’ang’a' })
+    await reception.call(registerPatient, somebody())
+    const found = async (search: string) => (await reception.call(listActiveVisits, { search })).body.rows.map((row) => row.visit_id)
+    for (const search of [made.op_number, made.ticket, made.ticket.toLowerCase(), made.visit_number, "ng'ang'a nyakio"])
+      expect([search, await found(search)]).toEqual([search, [made.visit_id]])
+    expect(await found('nobody of this name')).toEqual([])
+    expect((await house.as('receptionist', 'b').call(listActiveVisits, { search: made.op_number })).body.rows).toEqual([])
+  })
+
+  it('tells who can go home: seen, in no queue, and nothing left to be done or paid', async () => {
+    const { visit_id, visit_number } = await issued(house)
+    const row = async () => (await reception.call(listActiveVisits, { search: visit_number })).body.rows[0]
+    const ready = async () =>
+      (await reception.call(listActiveVisits, { ready: 'true', page_size: 100 })).body.rows.map((one) => one.visit_id)
+    // While the clinician is with the patient nothing is said.
+    expect(await row()).toMatchObject({ visit_id, still_open: [], queues: [{ status: 'in_progress' }, { department: 'billing' }] })
+    await house.owner.query(`update visits set status = 'consulting' where id = $1`, [visit_id])
+    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1 and status <> 'done'`, [
+      visit_id,
+    ])
+    expect(await row()).toMatchObject({ still_open: ['payment'], queues: [] })
+    expect(await ready()).not.toContain(visit_id)
+    // With the last payment the visit ends by itself.
+    await payAll(house, visit_id)
+    expect(await row()).toBeUndefined()
+    const gone = async (which: 'a' | 'b' = 'a') => {
+      const { rows } = (await house.as('receptionist', which).call(listActiveVisits, { status: 'completed', page_size: 100 })).body
+      return rows.map((one) => [one.visit_id, one.status])
+    }
+    expect(await gone()).toContainEqual([visit_id, 'completed'])
+    expect(await gone('b')).toEqual([])
+    await house.owner.query(`update visits set completed_at = completed_at - interval '1 day' where id = $1`, [visit_id])
+    expect(await gone()).not.toContainEqual([visit_id, 'completed'])
+    const waits = await seen(house)
+    await house.owner.query(`update queues set status = 'done', service_end_time = now() where visit_id = $1`, [waits.visit_id])
+    await house.owner.query(`update visits set status = 'consulting' where id = $1`, [waits.visit_id])
+    expect(await ready()).toContain(waits.visit_id)
+  })
+})
+
 describe('the waiting room', () => {
   it('shows tickets, never names, in the order in which they are called', async () => {
     const { body: made } = await reception.call(registerPatient, { ...somebody(), priority: 'critical' })
@@ -242,6 +322,8 @@ describe('the waiting room', () => {
     expect(display.body.departments[0]?.called[0]).toMatchObject({ ticket: made.ticket, serving: false })
     expect(display.body.departments[0]?.next).not.toContain(made.ticket)
     expect(display.text).not.toContain(made.first_name)
+    // By the clock of the calls: how old each is.
+    expect(Date.parse(display.body.now)).toBeGreaterThanOrEqual(Date.parse(display.body.departments[0]?.called[0]?.at ?? ''))
     expect((await house.as('receptionist', 'b').call(getDisplay, {})).body.departments).toEqual([])
   })
 

@@ -1,13 +1,16 @@
 import type { z } from 'zod'
-import { addMonths, localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { AgeUnit } from '../../patients/age-units.ts'
+import { bornFrom } from '../../patients/ages.ts'
 import { ContactDetails, Person, partOf } from '../../patients/person.ts'
 import * as patients from '../../patients/server/index.ts'
 import { priorityOf, visitStates } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../contract.ts'
-import type { Registered, Registration } from '../contract.ts'
+import type { Registered } from '../contract.ts'
+import type * as registrationContract from '../registration.contract.ts'
+import type { Registration } from '../registration.contract.ts'
 
 type New = Extract<Registration, { patient_type: 'new' | 'emergency' }>
 type Existing = Extract<Registration, { patient_type: 'existing' }>
@@ -51,32 +54,32 @@ async function createPatient(ctx: Ctx, input: New) {
   return patients.create(ctx, { ...partOf(Person, input), ...birthOf(ctx, input) }, input.payment)
 }
 
-/** The date of birth as given, or, from an age alone, the day so many years ago, marked as estimated. */
-function birthOf(ctx: Ctx, { age, date_of_birth }: { age: number | null; date_of_birth: string | null }) {
+/** The date of birth as given, or, from an age alone, the day so many years, months, weeks or days ago, marked as estimated. */
+function birthOf(ctx: Ctx, { age, age_unit, date_of_birth }: { age: number | null; age_unit: AgeUnit; date_of_birth: string | null }) {
   const today = localDay(ctx.hospital.time_zone)
   if (date_of_birth) {
     if (date_of_birth > today) throw new AppError('invalid', { fieldErrors: { date_of_birth: 'The date of birth lies in the future' } })
-    return { date_of_birth, date_of_birth_estimated: false }
+    return { date_of_birth, date_of_birth_estimated: false, age_unit: null }
   }
-  if (age === null) return { date_of_birth: null, date_of_birth_estimated: false }
-  return { date_of_birth: addMonths(today, -12 * age), date_of_birth_estimated: true }
+  if (age === null) return { date_of_birth: null, date_of_birth_estimated: false, age_unit: null }
+  return { date_of_birth: bornFrom(age, age_unit, today), date_of_birth_estimated: true, age_unit }
 }
 
 async function takeExisting(ctx: Ctx, input: Existing) {
-  const { patient_id, second_visit, payment } = input
+  const { patient_id, second_visit, restore_record, payment } = input
   ctx.audit({ patient_id })
   // Locks the patient's row, so that two clerks cannot open two visits at the same moment.
-  const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment)
+  const patient = await patients.correctAtRegistration(ctx, patient_id, partOf(ContactDetails, input), payment, restore_record)
   const open = second_visit ? undefined : await visits.openToday(ctx, patient_id)
   if (open)
     throw new AppError('open_visit', {
       message: `This patient already has an open visit today: ${open.visit_number} (${visitStates[open.status]})`,
       current: open,
     })
-  return { id: patient_id, ...patient }
+  return patient
 }
 
 /** Possible duplicates, for asking before the wizard goes on. */
-export async function findDuplicates(ctx: Ctx, who: Asked<typeof contract.findDuplicates>) {
+export async function findDuplicates(ctx: Ctx, who: Asked<typeof registrationContract.findDuplicates>) {
   return { rows: await patients.findDuplicates(ctx, who) }
 }

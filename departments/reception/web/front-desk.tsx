@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { Badge, PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatMinutes, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatMinutes, formatTime, humanise, NOTHING, searchTextOf } from '../../../kernel/web/ui/format.ts'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
@@ -15,26 +16,56 @@ import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { getDayFigures } from '../../visits/contract.ts'
 import { type FrontDeskVisit, listActiveVisits } from '../contract.ts'
-import { RegisteredNotice } from './registered-notice.tsx'
-import { type VisitAction, VisitActionDialog, VisitActions } from './visit-actions.tsx'
+import { openWords } from './open-words.ts'
+import { type VisitAction, VisitActions } from './visit-actions.tsx'
+
+// Fetched when something is chosen.
+const RegisteredNotice = lazy(() => import('./registered-notice.tsx'))
+const FindVisit = lazy(() => import('./find-visit.tsx'))
+const VisitActionDialog = lazy(() => import('./visit-dialogs.tsx'))
 
 const PAGE_SIZE = 10
-const statuses = ['registered', 'triaged', 'consulting'] as const
-const chips = [{ value: '', label: 'All' }, ...statuses.map((value) => ({ value, label: humanise(value) }))]
+const statuses = ['registered', 'triaged', 'consulting', 'completed'] as const
+const chips = [
+  { value: '', label: t('All') },
+  ...statuses.slice(0, -1).map((value) => ({ value, label: humanise(value) })),
+  { value: 'ready', label: t('Ready to leave') },
+  { value: 'completed', label: t('Completed today') },
+]
 
 const urgencies = ['stat', 'urgent', 'routine'] as const
 const highest = (visit: FrontDeskVisit) => urgencies.find((each) => visit.queues.some((queue) => queue.priority === each))
 
+/** Who waits nowhere and has seen the clinician: what is still to be done, or that the patient can go. */
+function AfterConsultation({ status, still_open }: FrontDeskVisit) {
+  if (status !== 'consulting') return NOTHING
+  if (still_open.length === 0) return <Badge tone="green">{t('Ready to leave')}</Badge>
+  return still_open.map((thing) => (
+    <div key={thing} className="u-muted">
+      {openWords[thing]}
+    </div>
+  ))
+}
+
 const facts: Column<FrontDeskVisit>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
-  { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
-  { key: 'type', label: 'Type', render: (row) => humanise(row.visit_type) },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
+  { key: 'visit', label: t('Visit'), render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
+  {
+    key: 'type',
+    label: t('Type'),
+    render: (row) => (
+      <>
+        <span className="u-nowrap">{humanise(row.visit_type)}</span>
+        {row.referred_from && <span className="u-person-facts">{t('from {referred_from}', { referred_from: row.referred_from })}</span>}
+      </>
+    ),
+  },
   {
     key: 'where',
-    label: 'Where',
+    label: t('Where'),
     render: (row) =>
       row.queues.length === 0
-        ? NOTHING
+        ? AfterConsultation(row)
         : row.queues.map((queue) => (
             <div key={queue.id}>
               <DepartmentName of={queue.department} /> <span className="u-muted u-num u-nowrap">{queue.ticket}</span>
@@ -43,7 +74,7 @@ const facts: Column<FrontDeskVisit>[] = [
   },
   {
     key: 'priority',
-    label: 'Priority',
+    label: t('Priority'),
     render: (row) => {
       const priority = highest(row)
       return priority ? <PriorityBadge priority={priority} /> : NOTHING
@@ -51,26 +82,40 @@ const facts: Column<FrontDeskVisit>[] = [
   },
   {
     key: 'wait',
-    label: 'Wait',
+    label: t('Wait'),
     render: (row) =>
       row.queues.length === 0
         ? NOTHING
         : row.queues.map((queue) => (
             <div key={queue.id} className="u-nowrap">
-              {queue.status === 'in_progress' ? 'Being served' : <WaitTime since={queue.wait_start_time} />}
+              {queue.status === 'in_progress' ? t('Being served') : <WaitTime since={queue.wait_start_time} />}
             </div>
           )),
   },
-  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  {
+    key: 'status',
+    label: t('Status'),
+    render: (row) => (
+      <>
+        <StatusBadge status={row.status} />
+        {row.completed_at && <span className="u-person-facts u-num">{formatTime(row.completed_at)}</span>}
+      </>
+    ),
+  },
 ]
 
 function Cards() {
   const figures = useEndpoint(getDayFigures, {}).data
   return (
     <StatCards>
-      <StatCard label="Patients registered today" figure={figures?.registered_today} to="/hospital/patients/search" />
-      <StatCard label="Active visits" figure={figures?.active_visits} />
-      <StatCard label="Completed visits today" figure={figures?.completed_today} />
+      <StatCard label={t('Patients registered today')} figure={figures?.registered_today} to="/hospital/patients/search?records=today" />
+      <StatCard label={t('Active visits')} figure={figures?.active_visits} hideChange />
+      <StatCard
+        label={t('Completed visits today')}
+        figure={figures?.completed_today}
+        good="up"
+        to="/hospital/reception/front-desk?status=completed"
+      />
       <AverageWait figure={figures?.average_wait_minutes} />
     </StatCards>
   )
@@ -82,10 +127,11 @@ function AverageWait({ figure }: { figure: { value: number | null; before: numbe
   const nobody = figure?.value === null
   return (
     <StatCard
-      label="Average wait time"
+      label={t('Average wait time')}
       figure={known}
       write={(minutes) => (nobody ? NOTHING : formatMinutes(minutes))}
-      note={nobody ? <span className="u-muted">Nobody served yet today</span> : undefined}
+      note={nobody ? <span className="u-muted">{t('Nobody served yet today')}</span> : undefined}
+      good="down"
       to="/hospital/reception/queue"
     />
   )
@@ -95,15 +141,24 @@ function AverageWait({ figure }: { figure: { value: number | null; before: numbe
 export default function FrontDesk() {
   const { can } = useSession()
   const navigate = useNavigate()
-  const [filters, setFilters] = useUrlState({ status: '', page: 1 })
+  const registered = useLocation().state?.registered
+  const [filters, setFilters] = useUrlState({ status: '', search: '', page: 1 })
   const status = statuses.find((each) => each === filters.status)
-  const visits = useEndpoint(listActiveVisits, { status, page: filters.page, page_size: PAGE_SIZE })
+  const ready = filters.status === 'ready' || undefined
+  const { search } = filters
+  const visits = useEndpoint(listActiveVisits, {
+    status,
+    ready: ready && 'true',
+    search: searchTextOf(search),
+    page: filters.page,
+    page_size: PAGE_SIZE,
+  })
   const [open, setOpen] = useState<{ visit: FrontDeskVisit; action: VisitAction } | null>(null)
   const columns: Column<FrontDeskVisit>[] = [
     ...facts,
     {
       key: 'actions',
-      label: 'Actions',
+      label: t('Actions'),
       hideLabel: true,
       card: 'actions',
       align: 'right',
@@ -114,53 +169,86 @@ export default function FrontDesk() {
   const register = (variant: 'filled' | 'default') =>
     mayRegister && (
       <Button variant={variant} component={Link} to="/hospital/patients/registration">
-        Register patient
+        {t('Register patient')}
       </Button>
     )
   return (
     <Page
-      title="Front Desk"
-      facts="Today so far, compared with the same hours of yesterday"
+      title={t('Front Desk')}
+      facts={t('Today so far, compared with the same hours of yesterday')}
       actions={
         <>
           {can('appointments.view') && (
             <Button variant="default" component={Link} to="/hospital/appointments/schedule">
-              Appointments
+              {t('Appointments')}
             </Button>
           )}
           <Button variant="default" component={Link} to="/hospital/reception/queue">
-            Queues
+            {t('Queues')}
           </Button>
+          {can('records.view') && (
+            <Button variant="default" component={Link} to="/hospital/patients/records">
+              {t('Patient Records')}
+            </Button>
+          )}
           <Button variant="default" component={Link} to="/hospital/patients/search">
-            Search patients
+            {t('Search patients')}
           </Button>
           {register('filled')}
         </>
       }
     >
-      <RegisteredNotice />
+      <Suspense>{registered && <RegisteredNotice />}</Suspense>
       <Cards />
       <DataTable
-        label="Active visits"
+        label={status === 'completed' ? t('Visits completed today') : t('Active visits')}
         columns={columns}
         query={visits}
         rowKey={(row) => row.visit_id}
         page={filters.page}
         pageSize={PAGE_SIZE}
-        onPage={(page) => setFilters({ page })}
+        onPage={(page, how) => setFilters({ page }, how)}
         onOpen={(row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`)}
         rowTone={(row) => (highest(row) === 'stat' ? 'red' : undefined)}
-        failure="Failed to load the active visits"
-        toolbar={<FilterChips label="Status" value={status ?? ''} options={chips} onChange={(next) => setFilters({ status: next })} />}
+        failure={t('Failed to load the active visits')}
+        toolbar={
+          <>
+            <Suspense fallback={<span className="u-search" />}>
+              <FindVisit
+                label={t('Find a visit')}
+                placeholder={t('Name, OP number or ticket')}
+                value={search}
+                onSearch={(text) => setFilters({ search: text })}
+                autoFocus
+              />
+            </Suspense>
+            <FilterChips
+              label={t('Status')}
+              value={ready ? 'ready' : (status ?? '')}
+              options={chips}
+              onChange={(next) => setFilters({ status: next })}
+            />
+          </>
+        }
         empty={
           <EmptyState
-            text={status ? `No visits are ${status}` : 'No active visits'}
-            hint={status ? 'Choose another status to see the others.' : 'A visit appears here as soon as a patient is registered.'}
-            action={status ? undefined : register('default')}
+            {...(search
+              ? { text: t('No active visit matches'), hint: t('Look among all patients, or register a visit.') }
+              : ready
+                ? {
+                    text: t('Nobody is ready to leave'),
+                    hint: t('Who has seen the clinician, has paid and waits for nothing more stands here.'),
+                  }
+                : status === 'completed'
+                  ? { text: t('No visit was completed today'), hint: t('Who has left stands here until midnight.') }
+                  : status
+                    ? { text: t('No visits are {status}', { status }), hint: t('Choose another status to see the others.') }
+                    : { text: t('No active visits'), hint: t('A visit appears here as soon as a patient is registered.') })}
+            action={status || ready ? undefined : register('default')}
           />
         }
       />
-      {open && <VisitActionDialog {...open} onClose={() => setOpen(null)} />}
+      <Suspense>{open && <VisitActionDialog {...open} onClose={() => setOpen(null)} />}</Suspense>
     </Page>
   )
 }

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
-import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
+import { type Column, DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
+import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatTime, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
@@ -14,7 +16,8 @@ import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
-import { callPatient, listQueue, type QueueEntry } from '../../visits/contract.ts'
+import { NameAlert } from '../../patients/web/offers.tsx'
+import { callPatient, type ListedEntry, listQueue, type QueueEntry } from '../../visits/queue.contract.ts'
 import { type ChangeKind, QueueChange, usePlaces, useUndoToast } from '../../visits/web/offers.tsx'
 import { PrintTicket } from './slip.tsx'
 
@@ -23,7 +26,7 @@ type Props = {
   search: string
   page: number
   onSearch: (search: string) => void
-  onPage: (page: number) => void
+  onPage: TurnPage
 }
 
 /** Who waits in one department, in the order in which they will be called, with what the reception may do about it. */
@@ -33,46 +36,62 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   const calls = can('queue.call') && (can('reception.manage') || can(servingPermission(department)))
   const navigate = useNavigate()
   const [open, setOpen] = useState<{ entry: QueueEntry; kind: ChangeKind | 'ticket' } | null>(null)
-  const queue = useEndpoint(listQueue, { department, status: 'waiting', search, page })
+  const [status, setStatus] = useState<'waiting' | 'in_progress'>('waiting')
+  const queue = useEndpoint(listQueue, { department, status, search, page })
   const say = useUndoToast()
   const nameOf = useDepartmentName()
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
+    onSuccess: (entry) => say(t('{ticket} is called on the display', { ticket: entry.ticket }), entry),
     onError: toastError,
   })
 
-  const columns: Column<QueueEntry>[] = [
-    { key: 'ticket', label: 'Ticket', render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span> },
-    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PersonCell person={row} /> },
-    { key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> },
-    { key: 'wait', label: 'Wait', render: (row) => <WaitTime since={row.wait_start_time} /> },
+  const columns: Column<ListedEntry>[] = [
+    { key: 'ticket', label: t('Ticket'), render: (row) => <span className="u-strong u-num u-nowrap">{row.ticket}</span> },
+    {
+      key: 'patient',
+      label: t('Patient'),
+      card: 'title',
+      render: (row) => (
+        <>
+          <PersonCell person={row} />
+          <NameAlert shown={row.name_alert} />
+        </>
+      ),
+    },
+    { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
+    { key: 'wait', label: t('Wait'), render: (row) => <WaitTime since={row.wait_start_time} until={row.service_start_time} /> },
     {
       key: 'called',
-      label: 'Called',
-      render: (row) => (row.called_at ? <Badge tone="blue">Called {formatTime(row.called_at)}</Badge> : NOTHING),
+      label: t('Called'),
+      render: (row) =>
+        row.called_at ? <Badge tone="blue">{t('Called {called_at}', { called_at: formatTime(row.called_at) })}</Badge> : NOTHING,
     },
-    { key: 'assigned', label: 'Assigned to', render: (row) => row.assigned_to_name ?? NOTHING },
+    { key: 'assigned', label: t('Assigned to'), render: (row) => row.started_by_name ?? row.assigned_to_name ?? NOTHING },
     actionsColumn((row) => (
       <>
         <Button
           variant="default"
           leftSection={<IconPrinter size={16} aria-hidden />}
           onClick={() => setOpen({ entry: row, kind: 'ticket' })}
-          aria-label={`Print ticket ${row.ticket}`}
+          aria-label={t('Print ticket {ticket}', { ticket: row.ticket })}
         >
-          Ticket
+          {t('Ticket')}
         </Button>
         {(calls || can('queue.manage')) && (
           <Menu
-            label={`More actions for ticket ${row.ticket}`}
+            label={t('More actions for ticket {ticket}', { ticket: row.ticket })}
             trigger={<IconDots size={18} aria-hidden />}
             items={[
-              ...(calls ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: row.id }) }] : []),
+              ...(calls && row.status === 'waiting'
+                ? [{ label: t('Call on the display'), onSelect: () => call.mutate({ queue_id: row.id }) }]
+                : []),
               ...(can('queue.manage')
                 ? [
-                    { label: 'Move to another department', onSelect: () => setOpen({ entry: row, kind: 'move' }) },
-                    { label: 'Change priority', onSelect: () => setOpen({ entry: row, kind: 'priority' }) },
-                    { label: 'Remove from queue', onSelect: () => setOpen({ entry: row, kind: 'remove' }), danger: true },
+                    { label: t('Move to another department'), onSelect: () => setOpen({ entry: row, kind: 'move' }) },
+                    ...(row.status === 'waiting'
+                      ? [{ label: t('Change priority'), onSelect: () => setOpen({ entry: row, kind: 'priority' }) }]
+                      : []),
+                    { label: t('Remove from queue'), onSelect: () => setOpen({ entry: row, kind: 'remove' }), danger: true },
                   ]
                 : []),
             ]}
@@ -85,7 +104,7 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
   return (
     <>
       <DataTable
-        label={`Waiting in ${nameOf(department)}`}
+        label={t('Waiting in {department}', { department: nameOf(department) })}
         columns={columns}
         query={queue}
         rowKey={(row) => row.id}
@@ -93,18 +112,37 @@ export function QueueList({ department, search, page, onSearch, onPage }: Props)
         onPage={onPage}
         onOpen={can('patients.view') ? (row) => navigate(`/hospital/patients/${row.patient_id}?visit_id=${row.visit_id}`) : undefined}
         rowTone={(row) => (row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined)}
-        failure="Failed to load the queue"
+        failure={t('Failed to load the queue')}
         toolbar={
           <>
             <h2>{nameOf(department)}</h2>
-            <SearchInput label="Search this queue" placeholder="Name, OP number or ticket" value={search} onSearch={onSearch} />
+            <SearchInput label={t('Search this queue')} placeholder={t('Name, OP number or ticket')} value={search} onSearch={onSearch} />
+            <FilterChips
+              label={t('Status')}
+              value={status}
+              options={[
+                { value: 'waiting', label: t('Waiting') },
+                { value: 'in_progress', label: t('In service') },
+              ]}
+              onChange={(next) => {
+                setStatus(next === 'in_progress' ? next : 'waiting')
+                onPage(1)
+              }}
+            />
           </>
         }
         empty={
           search ? (
-            <EmptyState text="Nobody in this queue matches" hint="Look in another department, or search all patients." />
+            <EmptyState text={t('Nobody in this queue matches')} hint={t('Look in another department, or search all patients.')} />
           ) : (
-            <EmptyState text={`Nobody waits in ${nameOf(department)}`} hint="Patients appear here the moment they are sent." />
+            <EmptyState
+              text={
+                status === 'waiting'
+                  ? t('Nobody waits in {department}', { department: nameOf(department) })
+                  : t('Nobody is being served in {department}', { department: nameOf(department) })
+              }
+              hint={t('Patients appear here the moment they are sent.')}
+            />
           )
         }
       />

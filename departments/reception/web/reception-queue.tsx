@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './reception-queue.css'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
@@ -10,10 +11,10 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { useDepartmentName, useDepartments } from '../../hospital/web/offers.tsx'
-import { getQueueCounts } from '../../visits/contract.ts'
+import { getQueueCounts } from '../../visits/queue.contract.ts'
 import { QueueList } from './queue-list.tsx'
 
-const emergencyWord = (count: number) => (count === 1 ? 'emergency' : 'emergencies')
+const emergencyWord = (count: number) => (count === 1 ? t('emergency') : t('emergencies'))
 
 type Counts = Output<typeof getQueueCounts>['departments'][number]
 
@@ -37,7 +38,7 @@ function Tile({
       </span>
       <span className="queue-tile-figure">
         {counts ? counts.waiting : <span className="u-skeleton u-skeleton-figure" />}
-        <span className="u-visually-hidden"> waiting</span>
+        <span className="u-visually-hidden"> {t('waiting')}</span>
         {counts && counts.emergencies > 0 && (
           <Badge tone="red" filled>
             <IconAlertTriangle size={14} aria-hidden /> {counts.emergencies}
@@ -48,13 +49,15 @@ function Tile({
       <span className="queue-tile-facts">
         {counts?.longest_wait_start ? (
           <span>
-            <span className="u-visually-hidden">longest wait </span>
+            <span className="u-visually-hidden">{t('longest wait')} </span>
             <WaitTime since={counts.longest_wait_start} />
           </span>
         ) : (
           <span className="u-muted">{counts ? NOTHING : ' '}</span>
         )}
-        {counts && counts.in_progress > 0 && <span className="queue-tile-served">{counts.in_progress} in service</span>}
+        {counts && counts.in_progress > 0 && (
+          <span className="queue-tile-served">{t('{in_progress} in service', { in_progress: counts.in_progress })}</span>
+        )}
       </span>
     </button>
   )
@@ -73,19 +76,27 @@ export default function ReceptionQueue() {
   const emergencies = all?.reduce((sum, each) => sum + each.emergencies, 0) ?? 0
   return (
     <Page
-      title="Reception Queue"
-      facts={all ? `${waiting} waiting in the hospital · ${emergencies} ${emergencyWord(emergencies)}` : ' '}
+      title={t('Reception Queue')}
+      facts={
+        all
+          ? t('{waiting} waiting in the hospital · {emergencies} {emergencies2}', {
+              waiting,
+              emergencies,
+              emergencies2: emergencyWord(emergencies),
+            })
+          : ' '
+      }
       actions={
         <Button variant="default" component={Link} to="/hospital/reception/display" target="_blank">
-          Waiting-room display
+          {t('Waiting-room display')}
         </Button>
       }
     >
       {counts.error && !all ? (
-        <ErrorPanel error={counts.error} text="Failed to load the queues" onRetry={() => counts.refetch()} />
+        <ErrorPanel error={counts.error} text={t('Failed to load the queues')} onRetry={() => counts.refetch()} />
       ) : (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the board
-        <div className="queue-board" role="group" aria-label="Departments">
+        <div className="queue-board" role="group" aria-label={t('Departments')}>
           {departments.map((each) => (
             <Tile
               key={each}
@@ -103,7 +114,7 @@ export default function ReceptionQueue() {
         search={filters.search}
         page={filters.page}
         onSearch={(search) => setFilters({ search })}
-        onPage={(page) => setFilters({ page })}
+        onPage={(page, how) => setFilters({ page }, how)}
       />
     </Page>
   )

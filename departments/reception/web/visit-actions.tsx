@@ -1,94 +1,46 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { asCallError } from '../../../kernel/web/call.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { ConfirmDialog, ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { cancelVisit, completeVisit } from '../../visits/contract.ts'
 import type { FrontDeskVisit } from '../contract.ts'
-import { PrintSlip } from './slip.tsx'
 
-/** Complete Visit; asks for the reason only when the server wants one, because the patient still waits somewhere. */
-function CompleteDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () => void }) {
-  const complete = useCommand(completeVisit)
-  const [stillWaits, setStillWaits] = useState(false)
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={`Complete the visit of ${formatName(visit)}?`}
-      confirmLabel="Complete Visit"
-      reasonLabel={stillWaits ? 'Reason' : undefined}
-      onConfirm={async (reason) => {
-        try {
-          await complete.mutateAsync({ visit_id: visit.visit_id, ...(reason ? { reason } : {}) })
-          toast.success(`Visit ${visit.visit_number} completed`)
-        } catch (error) {
-          setStillWaits(asCallError(error).field_errors?.reason !== undefined)
-          throw error
-        }
-      }}
-    >
-      <p>
-        {stillWaits
-          ? 'It can be completed all the same, with a reason. The patient then leaves every queue.'
-          : `Visit ${visit.visit_number} is closed and its time is recorded.`}
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-function CancelDialog({ visit, onClose }: { visit: FrontDeskVisit; onClose: () => void }) {
-  const cancel = useCommand(cancelVisit)
-  return (
-    <ReasonDialog
-      onClose={onClose}
-      title={`Cancel the visit of ${formatName(visit)}?`}
-      confirmLabel="Cancel visit"
-      onConfirm={async (reason) => {
-        await cancel.mutateAsync({ visit_id: visit.visit_id, reason })
-        toast.success(`Visit ${visit.visit_number} cancelled`)
-      }}
-    >
-      <p>Visit {visit.visit_number} is closed and the patient leaves every queue. The record keeps the reason.</p>
-    </ReasonDialog>
-  )
+/** Complete Visit says why it is not possible yet. */
+function whyNot({ status, queues }: FrontDeskVisit): { disabled?: boolean; why?: string } {
+  if (status === 'registered') return { disabled: true, why: t('The patient has not been to triage yet') }
+  if (status === 'triaged') return { disabled: true, why: t('The patient has not seen a clinician yet') }
+  if (status !== 'consulting') return { disabled: true, why: t('The stay on the ward ends with the discharge') }
+  if (queues.some((queue) => queue.status === 'in_progress')) return { disabled: true, why: t('Somebody is with the patient now') }
+  return {}
 }
 
 export type VisitAction = 'slip' | 'complete' | 'cancel'
 
-/** What can be done with an active visit at the front desk. */
+/** What can be done with a visit at the front desk. */
 export function VisitActions({ visit, onChoose }: { visit: FrontDeskVisit; onChoose: (action: VisitAction) => void }) {
   const { can } = useSession()
   return (
     <div className="u-table-actions">
       {can('patients.view') && (
         <Button variant="default" component={Link} to={`/hospital/patients/${visit.patient_id}?visit_id=${visit.visit_id}`}>
-          Open record
+          {t('Open record')}
         </Button>
       )}
       <Menu
-        label={`More actions for ${formatName(visit)}`}
+        label={t('More actions for {visit}', { visit: formatName(visit) })}
         trigger={<IconDots size={18} aria-hidden />}
         items={[
-          { label: 'Print slip', onSelect: () => onChoose('slip') },
-          ...(can('visits.complete')
-            ? [{ label: 'Complete Visit', onSelect: () => onChoose('complete'), disabled: visit.status !== 'consulting' }]
+          { label: t('Print slip'), onSelect: () => onChoose('slip') },
+          ...(can('visits.complete') && visit.status !== 'completed'
+            ? [{ label: t('Complete Visit'), onSelect: () => onChoose('complete'), ...whyNot(visit) }]
             : []),
-          ...(can('reception.manage') ? [{ label: 'Cancel visit', onSelect: () => onChoose('cancel'), danger: true }] : []),
+          ...(can('reception.manage') && visit.status !== 'completed'
+            ? [{ label: t('Cancel visit'), onSelect: () => onChoose('cancel'), danger: true }]
+            : []),
         ]}
       />
     </div>
   )
-}
-
-/** What a chosen action opens; outside of the list, so that it stays when the row goes. */
-export function VisitActionDialog({ visit, action, onClose }: { visit: FrontDeskVisit; action: VisitAction; onClose: () => void }) {
-  if (action === 'slip') return <PrintSlip visitId={visit.visit_id} onDone={onClose} />
-  return action === 'complete' ? <CompleteDialog visit={visit} onClose={onClose} /> : <CancelDialog visit={visit} onClose={onClose} />
 }

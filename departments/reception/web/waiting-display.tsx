@@ -1,32 +1,35 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './waiting-display.css'
-import { useEffect, useRef, useState } from 'react'
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { pageLanguage } from '../../../kernel/web/language.ts'
 import { useLiveConnection, useLiveState } from '../../../kernel/web/live.ts'
 import { useSession, useStayAwake } from '../../../kernel/web/session.tsx'
 import { formatDate, formatTime } from '../../../kernel/web/ui/format.ts'
 import { useDocumentTitle } from '../../../kernel/web/ui/page.tsx'
+import { type Spoken, useLanguages } from '../../../kernel/web/ui/spoken.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { DepartmentName } from '../../hospital/web/offers.tsx'
+import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { getDisplay } from '../contract.ts'
+import { useVoice } from './use-voice.ts'
+import { type Call, languagesOf, voiceFor } from './voice.ts'
 
 type Departments = Output<typeof getDisplay>['departments']
-type Call = { key: string; ticket: string; department: Departments[number]['department']; at: string; serving: boolean }
 
-const CALLS_SHOWN = 6
+const CALLS_SHOWN = 5
 const NEXT_SHOWN = 3
-const ROWS_SHOWN = 5
+const ROWS_SHOWN = 4
 const TURN_MS = 15_000
 const FLASH_MS = 12_000
 
-/** The tickets called last, newest first, of every department together. */
-function callsOf(departments: Departments): Call[] {
-  return departments
+/** The tickets that were called, newest first, of every department together. */
+const callsOf = (departments: Departments): Call[] =>
+  departments
     .flatMap(({ department, called }) => called.map((call) => ({ ...call, department, key: `${call.ticket} ${call.at}` })))
     .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, CALLS_SHOWN)
-}
 
 /** The calls that came since the screen was opened, each for some seconds: those flash. */
 function useFresh(calls: readonly Call[] | undefined): ReadonlySet<string> {
@@ -61,47 +64,104 @@ function Clock() {
   )
 }
 
-/** The screen in the waiting room: called tickets large, the next ones beside them, never a name. `?departments=triage,general` limits it. */
+type Text = (say: Spoken['say']) => string
+const inOne = (spoken: readonly Spoken[], text: Text) => [...new Set(spoken.map(({ say }) => text(say)))].join(' · ')
+
+/** A text in every language of the display, line by line; what reads the same in two stands once. */
+function Lines({ spoken, text }: { spoken: readonly Spoken[]; text: Text }) {
+  const lines = spoken.map(({ language, say }) => ({ language, line: text(say) }))
+  return lines
+    .filter(({ line }, at) => lines.findIndex((other) => other.line === line) === at)
+    .map(({ language, line }) => (
+      <span key={language} lang={language} className="display-line">
+        {line}
+      </span>
+    ))
+}
+
+/** Turns the voice on and off, and says where it cannot speak. */
+function VoiceButton({ voice: { there, on, turn, voices }, spoken }: { voice: ReturnType<typeof useVoice>; spoken: readonly Spoken[] }) {
+  if (!there) return <span className="display-voice">{t('This browser cannot read aloud')}</span>
+  const mute = spoken.some(({ language }) => language === 'sw') && !voiceFor('sw', voices)
+  return (
+    <button
+      type="button"
+      className="display-voice"
+      aria-pressed={on}
+      title={mute ? t('This browser has no voice for Kiswahili: calls are spoken in English only') : undefined}
+      onClick={() => turn(!on)}
+    >
+      {on ? <IconVolume aria-hidden /> : <IconVolumeOff aria-hidden />}
+      {on ? t('Turn the voice off') : t('Turn the voice on')}
+    </button>
+  )
+}
+
+/** The screen in the waiting room: called tickets large, the next ones beside them, never a name. `?departments=triage,general` limits it, `?languages=sw,en` chooses what it speaks. */
 export default function WaitingDisplay() {
+  const [parameters] = useSearchParams()
+  const spoken = useLanguages(languagesOf(parameters.get('languages'), pageLanguage()))
+  return spoken && <Display spoken={spoken} departments={parameters.get('departments') ?? undefined} />
+}
+
+function Display({ spoken, departments }: { spoken: readonly Spoken[]; departments: string | undefined }) {
   useStayAwake()
   useLiveConnection(true)
-  useDocumentTitle('Waiting room')
+  useDocumentTitle(t('Waiting room'))
   const { me } = useSession()
   const live = useLiveState()
-  const [parameters] = useSearchParams()
-  const departments = parameters.get('departments') ?? undefined
+  const nameOf = useDepartmentName()
   const display = useEndpoint(getDisplay, { departments }, { refreshEvery: 15_000 })
-  const calls = display.data && callsOf(display.data.departments)
+  const { data, dataUpdatedAt } = display
+  const called = useMemo(() => data && callsOf(data.departments), [data])
+  const calls = useMemo(() => called?.slice(0, CALLS_SHOWN), [called])
   const fresh = useFresh(calls)
+  const voice = useVoice({ calls: called, ahead: data ? Date.parse(data.now) - dataUpdatedAt : 0, spoken })
   const hospital = me?.hospital
-  const waiting = useTurn(display.data?.departments.filter((row) => row.next.length > 0) ?? [])
+  const waiting = useTurn(data?.departments.filter((row) => row.next.length > 0) ?? [])
 
   return (
     <main className="display">
       <header className="display-head">
         {hospital && hospital.logo_version > 0 && <img src={`/api/hospital/logo?v=${hospital.logo_version}`} alt="" />}
         <h1>{hospital?.name}</h1>
-        {(live === 'offline' || display.error) && <span className="display-offline">Reconnecting …</span>}
+        {(live === 'offline' || display.error) && <span className="display-offline">{t('Reconnecting …')}</span>}
+        <VoiceButton voice={voice} spoken={spoken} />
         <Clock />
       </header>
-      <section className="display-called" aria-label="Called" aria-live="polite">
-        {calls?.length === 0 && <p className="display-quiet">Please wait here until your number is called</p>}
+      <section className="display-called" aria-label={inOne(spoken, (say) => say('Called', { context: 'queue' }))} aria-live="polite">
+        {calls && calls.length > 0 && (
+          <h2>
+            <Lines spoken={spoken} text={(say) => say('Called', { context: 'queue' })} />
+          </h2>
+        )}
+        {calls?.length === 0 && (
+          <p className="display-quiet">
+            <Lines spoken={spoken} text={(say) => say('Please wait here until your number is called')} />
+          </p>
+        )}
         {calls?.map((call, index) => (
           <div key={call.key} className="display-call" data-latest={index === 0 || undefined} data-fresh={fresh.has(call.key) || undefined}>
             <span className="display-ticket">{call.ticket}</span>
             <span className="display-department">
-              <DepartmentName of={call.department} />
+              <Lines spoken={spoken} text={(say) => say(nameOf(call.department))} />
             </span>
           </div>
         ))}
       </section>
-      <section className="display-next" aria-label="Next">
-        <h2>Next</h2>
-        {display.data && waiting.length === 0 && <p className="display-department">Nobody is waiting</p>}
+      <section className="display-next" aria-label={inOne(spoken, (say) => say('Next', { context: 'queue' }))}>
+        <h2>
+          <Lines spoken={spoken} text={(say) => say('Next', { context: 'queue' })} />
+        </h2>
+        {data && waiting.length === 0 && (
+          <p className="display-department">
+            <Lines spoken={spoken} text={(say) => say('Nobody is waiting')} />
+          </p>
+        )}
         {waiting.map((row) => (
           <div key={row.department} className="display-row">
             <span className="display-department">
-              <DepartmentName of={row.department} />
+              <Lines spoken={spoken} text={(say) => say(nameOf(row.department))} />
             </span>
             <span className="display-tickets">
               {row.next.slice(0, NEXT_SHOWN).map((ticket) => (

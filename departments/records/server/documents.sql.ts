@@ -4,7 +4,7 @@ import { contains, equals, type List, patientColumns } from '../../../kernel/ser
 import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { PatientDocument } from '../contract.ts'
 
-export type Row = z.input<typeof PatientDocument>
+export type Row = Omit<z.input<typeof PatientDocument>, 'restricted'>
 export type Filter = {
   patient_id?: string
   search: string

@@ -141,7 +141,7 @@ describe('documents of a patient', () => {
     const other = await registered(house)
     const merged = await house
       .as('records_officer')
-      .call(mergePatients, { patient_id: other.patient_id, merged_patient_id: patient_id, reason: 'Twice' })
+      .call(mergePatients, { patient_id: other.patient_id, merged_patient_id: patient_id, reason: 'Registered twice' })
     expect(merged.status).toBe(200)
     expect(await documents(other.patient_id)).toHaveLength(1)
     expect((await upload(patient_id, PDF)).status).toBe(404)

@@ -3,7 +3,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { expectPatient, openingOf } from '../../patients/server/index.ts'
+import { covering, expectPatient, openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { NOT_A_DOCUMENT } from '../contract.ts'
 import * as sql from './documents.sql.ts'
@@ -13,10 +13,20 @@ const LONGEST_SIDE = 3200
 const THUMBNAIL_SIDE = 240
 const done = { ok: true as const }
 
+/** What a list of several patients shows of a paper in a restricted record. */
+const covered = (row: sql.Row): sql.Row => ({
+  ...row,
+  title: 'Restricted record',
+  filename: '',
+  tags: [],
+  archive_reason: null,
+})
+
 /** A page of documents: a patient's, or the hospital's. Errors: `patient_not_found`. */
 export async function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDocuments>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return page(sql.documents(ctx.at, filter), { page: number, page_size })
+  const { rows, total } = await page(sql.documents(ctx.at, filter), { page: number, page_size })
+  return { rows: await covering(ctx, rows, (row) => row.patient_id, covered), total }
 }
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */

@@ -1,5 +1,6 @@
-import { IconDots, IconFileTypePdf } from '@tabler/icons-react'
+import { IconDots, IconFileTypePdf, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -18,7 +19,11 @@ type Task = 'look' | 'edit' | 'archive'
 
 /** The small picture, or the sign of a PDF. */
 export const Sign = ({ document }: Props) =>
-  document.content_type === 'application/pdf' ? (
+  document.restricted ? (
+    <span className="records-sign">
+      <IconLock size={28} aria-hidden />
+    </span>
+  ) : document.content_type === 'application/pdf' ? (
     <span className="records-sign">
       <IconFileTypePdf size={28} aria-hidden />
     </span>
@@ -28,11 +33,12 @@ export const Sign = ({ document }: Props) =>
 
 /** Its title: a picture opens here, a PDF is downloaded and opens in the program for it. */
 export function OpenLink({ document, onLook }: Props & { onLook: () => void }) {
+  if (document.restricted) return <span className="u-muted">{document.title}</span>
   if (document.content_type === 'application/pdf')
     return (
       <a className="u-link u-strong" href={fileAddress(document.id)} download>
         {document.title}
-        <span className="u-visually-hidden"> (PDF, download)</span>
+        <span className="u-visually-hidden"> {t('(PDF, download)')}</span>
       </a>
     )
   return (
@@ -51,7 +57,7 @@ const Viewer = ({ document, onClose }: Props & { onClose: () => void }) => (
     <p className="u-person-facts">
       {factsOf(document)} · {document.uploaded_by_name}, {formatDateTime(document.created_at)}
     </p>
-    <a href={fileAddress(document.id)} target="_blank" rel="noreferrer" title="Open in full size in a new tab">
+    <a href={fileAddress(document.id)} target="_blank" rel="noreferrer" title={t('Open in full size in a new tab')}>
       <img className="records-picture" src={fileAddress(document.id)} alt={document.title} />
     </a>
   </Dialog>
@@ -62,14 +68,14 @@ function EditDialog({ document, onClose }: Props & { onClose: () => void }) {
   const update = useCommand(updateDocument)
   const send = async () => {
     await update.mutateAsync({ ...form.getValues(), document_id: document.id, version: document.version })
-    toast.success('Document changed')
+    toast.success(t('Document changed'))
   }
   return (
     <FormDialog
-      title={`Edit ${document.title}`}
+      title={t('Edit {title}', { title: document.title })}
       form={form}
       draft={`document-words-${document.id}`}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       send={send}
       onClose={onClose}
     >
@@ -85,34 +91,36 @@ export function DocumentActions({ document, looking, onLooked }: Props & { looki
   const close = () => setTask(null)
   const archive = useCommand(archiveDocument)
   const restore = useCommand(restoreDocument, {
-    onSuccess: () => toast.success('Document brought back'),
+    onSuccess: () => toast.success(t('Document brought back')),
     onError: (error) => toast.error(error.message),
   })
   const { id: document_id, title, version, archived_at } = document
   const items = archived_at
-    ? [{ label: 'Bring back', onSelect: () => restore.mutate({ document_id, version }) }]
+    ? [{ label: t('Bring back'), onSelect: () => restore.mutate({ document_id, version }) }]
     : [
-        { label: 'Edit', onSelect: () => setTask('edit') },
-        { label: 'Archive', onSelect: () => setTask('archive') },
+        { label: t('Edit'), onSelect: () => setTask('edit') },
+        { label: t('Archive'), onSelect: () => setTask('archive') },
       ]
   return (
     <>
-      {can('documents.keep') && <Menu label={`More for ${title}`} trigger={<IconDots size={18} aria-hidden />} items={items} />}
+      {can('documents.keep') && !document.restricted && (
+        <Menu label={t('More for {title}', { title })} trigger={<IconDots size={18} aria-hidden />} items={items} />
+      )}
       {looking && onLooked && <Viewer document={document} onClose={onLooked} />}
       {task === 'edit' && <EditDialog document={document} onClose={close} />}
       <ConfirmDialog
         open={task === 'archive'}
         onClose={close}
-        title={`Archive ${title}?`}
-        confirmLabel="Archive"
+        title={t('Archive {title}?', { title })}
+        confirmLabel={t('Archive')}
         danger
-        reasonLabel="Reason"
+        reasonLabel={t('Reason')}
         onConfirm={async (reason) => {
           await archive.mutateAsync({ document_id, version, reason })
-          toast.success('Document archived')
+          toast.success(t('Document archived'))
         }}
       >
-        <p>It leaves the patient’s page. It is kept, and can be brought back.</p>
+        <p>{t('It leaves the patient’s page. It is kept, and can be brought back.')}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import type { Option } from '../../../kernel/web/ui/choice-fields.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
@@ -25,11 +26,17 @@ export const fileAddress = (id: string, size: 'full' | 'thumbnail' = 'full'): st
 /** The fields of what is said about a document. */
 export const WordsFields = () => (
   <>
-    <TextField name="title" label="Title" required maxLength={150} help="What somebody will look for: ‘Discharge summary, Mbagathi’" />
+    <TextField
+      name="title"
+      label={t('Title')}
+      required
+      maxLength={150}
+      help={t('What somebody will look for: ‘Discharge summary, Mbagathi’')}
+    />
     <FieldPair>
-      <SelectField name="kind" label="Kind" required options={kindOptions} />
-      <DateField name="document_date" label="Date on the document" />
+      <SelectField name="kind" label={t('Kind')} required options={kindOptions} />
+      <DateField name="document_date" label={t('Date on the document')} />
     </FieldPair>
-    <TextField name="tags" label="Tags" help="With commas between, at most 10" />
+    <TextField name="tags" label={t('Tags')} help={t('With commas between, at most 10')} />
   </>
 )

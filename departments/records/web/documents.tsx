@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './records.css'
 import { useState } from 'react'
 import { oneOf } from '../../../kernel/web/choices.ts'
@@ -19,7 +20,7 @@ const chips = shown.map((value) => ({ value, label: humanise(value) }))
 const columnsOf = (look: (document: PatientDocument | null) => void, looking: string | undefined): Column<PatientDocument>[] => [
   {
     key: 'document',
-    label: 'Document',
+    label: t('Document'),
     card: 'title',
     render: (row) => (
       <span className="records-cell">
@@ -31,10 +32,10 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
       </span>
     ),
   },
-  { key: 'patient', label: 'Patient', card: 'wide', render: (row) => <PatientCell row={row} /> },
+  { key: 'patient', label: t('Patient'), card: 'wide', render: (row) => <PatientCell row={row} /> },
   {
     key: 'tags',
-    label: 'Tags',
+    label: t('Tags'),
     card: 'wide',
     render: (row) =>
       row.tags.length > 0 ? (
@@ -49,7 +50,7 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
   },
   {
     key: 'uploaded',
-    label: 'Uploaded',
+    label: t('Uploaded'),
     card: 'wide',
     render: (row) => (
       <span title={formatDateTime(row.created_at)}>
@@ -57,7 +58,10 @@ const columnsOf = (look: (document: PatientDocument | null) => void, looking: st
         <span className="u-person-facts">{row.uploaded_by_name}</span>
         {row.archive_reason && (
           <span className="u-person-facts">
-            archived by {row.archived_by_name}: {row.archive_reason}
+            {t('archived by {archived_by_name}: {archive_reason}', {
+              archived_by_name: row.archived_by_name,
+              archive_reason: row.archive_reason,
+            })}
           </span>
         )}
       </span>
@@ -76,22 +80,27 @@ export default function Documents() {
   }))
   const { search, kind, show } = documents.asked
   return (
-    <Page title="Documents" facts="Letters, consents and reports from elsewhere; upload them on the patient’s page">
+    <Page title={t('Documents')} facts={t('Letters, consents and reports from elsewhere; upload them on the patient’s page')}>
       <ListTable
-        label="Documents"
+        label={t('Documents')}
         columns={columnsOf(setLooking, looking?.id)}
         list={documents}
-        search="Title, tag, name or OP number"
+        search={t('Title, tag, name or OP number')}
         choices={[
-          { name: 'show', label: 'State', options: chips },
-          { name: 'kind', label: 'Kind', options: [{ value: '', label: 'All kinds' }, ...kindOptions], select: true },
+          { name: 'show', label: t('State'), options: chips },
+          { name: 'kind', label: t('Kind'), options: [{ value: '', label: t('All kinds') }, ...kindOptions], select: true },
         ]}
         empty={
           search || kind
-            ? { text: 'No documents found', hint: `Nothing fits${kind ? ` among ${documentKinds[kind].toLowerCase()}s` : ''}.` }
+            ? {
+                text: t('No documents found'),
+                hint: t('Nothing fits{value}.', {
+                  value: kind ? t(' among {documentKinds}s', { documentKinds: documentKinds[kind].toLowerCase() }) : '',
+                }),
+              }
             : {
-                text: show === 'archived' ? 'Nothing was archived yet' : 'No documents yet',
-                hint: 'Open a patient’s record and choose Upload document.',
+                text: show === 'archived' ? t('Nothing was archived yet') : t('No documents yet'),
+                hint: t('Open a patient’s record and choose Upload document.'),
               }
         }
       />

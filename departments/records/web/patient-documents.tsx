@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './records.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -39,18 +40,18 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
   const { data } = documents
   return (
     <Panel
-      title="Documents"
+      title={t('Documents')}
       actions={
         can('documents.keep') && (
           <Button variant="default" size="compact-md" onClick={() => setUploading(true)}>
-            Upload document
+            {t('Upload document')}
           </Button>
         )
       }
     >
       {data ? (
         data.total === 0 ? (
-          <p className="u-muted">No documents yet. Letters, consents and reports from elsewhere are kept here.</p>
+          <p className="u-muted">{t('No documents yet. Letters, consents and reports from elsewhere are kept here.')}</p>
         ) : (
           <>
             <ul className="records-list">
@@ -62,7 +63,7 @@ export default function PatientDocuments({ patientId }: { patientId: string }) {
           </>
         )
       ) : (
-        <Waiting for={documents} failure="Failed to load the documents" lines={3} />
+        <Waiting for={documents} failure={t('Failed to load the documents')} lines={3} />
       )}
       {uploading && <UploadDialog patientId={patientId} onClose={() => setUploading(false)} />}
     </Panel>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { FilePicker } from '../../../kernel/web/ui/file-picker.tsx'
@@ -23,7 +24,9 @@ function Chosen({ file }: { file: File }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return file.type.startsWith('image/') && address ? <img className="records-chosen" src={address} alt="What will be uploaded" /> : null
+  return file.type.startsWith('image/') && address ? (
+    <img className="records-chosen" src={address} alt={t('What will be uploaded')} />
+  ) : null
 }
 
 /** A paper of the patient: chosen, photographed or dropped, with what is said about it. */
@@ -41,7 +44,7 @@ export function UploadDialog({ patientId, onClose }: { patientId: string; onClos
 
   async function send() {
     if (!file) {
-      setRefusal('Please choose a file')
+      setRefusal(t('Please choose a file'))
       throw new Error('Please choose a file')
     }
     const { document_date, ...words } = form.getValues()
@@ -53,15 +56,22 @@ export function UploadDialog({ patientId, onClose }: { patientId: string; onClos
       throw error
     }
     invalidateTopics(uploadDocument.changes ?? [])
-    toast.success('Document uploaded')
+    toast.success(t('Document uploaded'))
   }
 
   return (
-    <FormDialog title="Upload document" form={form} draft={`document-${patientId}`} submitLabel="Upload" send={send} onClose={onClose}>
+    <FormDialog
+      title={t('Upload document')}
+      form={form}
+      draft={`document-${patientId}`}
+      submitLabel={t('Upload')}
+      send={send}
+      onClose={onClose}
+    >
       <FilePicker
-        label={file ? 'Choose another file' : 'Choose file'}
+        label={file ? t('Choose another file') : t('Choose file')}
         accept="application/pdf,image/png,image/jpeg,image/gif"
-        help="PDF, PNG, JPG or GIF up to 10 MB; a telephone can take a photograph"
+        help={t('PDF, PNG, JPG or GIF up to 10 MB; a telephone can take a photograph')}
         files={file ? [{ key: file.name, name: file.name, size: file.size, state: refusal ? 'failed' : 'done' }] : []}
         error={refusal}
         onPick={([chosen]) => chosen && pick(chosen)}

@@ -7,10 +7,11 @@ import type { unbilledWorkReport } from '../hospital.contract.ts'
 
 type Report = z.input<typeof unbilledWorkReport.read.output>
 /** The days, by the hospital's clock, the department (undefined: all), and the modules that the hospital has. */
-type Filter = { days: Bounds; department?: string; modules: readonly string[] }
+type Filter = { days: Bounds; department?: string | undefined; modules: readonly string[] }
+type Work = Omit<Filter, 'department'>
 
 /** Everything that is to be charged: what, where, when, by whom, and the catalogue's entry or the service that it costs. Where the hospital has no pharmacy it hands nothing out. */
-function workOf({ hospital_id, time_zone }: At, { days, modules }: Filter): RawBuilder<unknown> {
+function workOf({ hospital_id, time_zone }: At, { days, modules }: Work): RawBuilder<unknown> {
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
   const parts = [
@@ -36,57 +37,56 @@ function workOf({ hospital_id, time_zone }: At, { days, modules }: Filter): RawB
 }
 
 /** What of it has neither a line that counts nor an exemption, with its price of today. */
-function unbilled(at: At, filter: Filter): RawBuilder<unknown> {
+function unbilled(at: At, filter: Work): RawBuilder<unknown> {
   const { hospital_id, time_zone } = at
   return sql`
     select w.*, ${inZone(time_zone).dayOf('w.created_at')} "day", case when s.has_price then w.quantity * s.price end worth, s.id service_id
     from (${workOf(at, filter)}) w
-    left join billing_services s on s.hospital_id = ${hospital_id}::uuid and (s.source_id = w.entry or s.source_id is null and s.id = w.entry)
+    -- Two joins by equality: one that asks for either is a comparison of everything with everything.
+    left join billing_services o on o.hospital_id = ${hospital_id}::uuid and o.source_id = w.entry
+    left join billing_services f on f.hospital_id = ${hospital_id}::uuid and f.id = w.entry and f.source_id is null
+    cross join lateral (select coalesce(o.id, f.id) id, coalesce(o.price, f.price) price, coalesce(o.has_price, f.has_price) has_price) s
     where not exists (select from billing_invoice_items i where i.hospital_id = ${hospital_id}::uuid and i.source_id = w.id and i.removed_at is null)
-      and not exists (select from billing_exemptions e where e.hospital_id = ${hospital_id}::uuid and e.source_id = w.id)
-      ${filter.department ? sql`and w.department = ${filter.department}` : sql``}`
+      and not exists (select from billing_exemptions e where e.hospital_id = ${hospital_id}::uuid and e.source_id = w.id)`
 }
 
-/** A page of it, the latest first. */
-export async function selectRows(at: At, filter: Filter, limit: number, offset: number): Promise<Report['rows']> {
-  const { rows } = await sql<Report['rows'][number]>`
-    select u.id, u."day", coalesce(d.name, u.department) department_name, u.kind, u.what, v.patient_id, p.op_number, v.visit_number, s.name who,
-      case when gone.reason is not null then 'Taken off: ' || gone.reason when u.service_id is null then 'No fee set' when u.worth is null then 'No price yet'
-        else 'Not charged' end why, u.worth
-    from (${unbilled(at, filter)}) u
-    join visits v on v.hospital_id = ${at.hospital_id}::uuid and v.id = u.visit_id
-    join patients p on p.hospital_id = v.hospital_id and p.id = v.patient_id
-    join staff s on s.hospital_id = v.hospital_id and s.id = u.who_id
-    left join hospital_departments d on d.hospital_id = v.hospital_id and d.key = u.department
-    left join lateral (
-      select i.remove_reason reason from billing_invoice_items i
-      where i.hospital_id = v.hospital_id and i.source_id = u.id and i.removed_at is not null order by i.removed_at desc limit 1
-    ) gone on true
-    order by u.created_at desc, u.id limit ${limit} offset ${offset}`.execute(at.tx)
-  return rows
-}
-
-/** How much of it there is, what it costs, and how much of it has no price. */
-export async function selectTotals(at: At, filter: Filter): Promise<Report['totals']> {
-  const { rows } = await sql<Report['totals']>`
-    select count(*) items, count(distinct visit_id) visits, coalesce(sum(worth), 0)::numeric(14, 2)::text worth, count(*) filter (where worth is null) unpriced
-    from (${unbilled(at, filter)}) u`.execute(at.tx)
-  return only(rows)
-}
-
-/** How much in each day, week or month of the period. */
-export async function selectSpans(at: At, unit: Unit, filter: Filter): Promise<Report['spans']> {
-  const { rows } = await sql<Report['spans'][number]>`
-    select starts_on, coalesce(items, 0) items from (${spans(unit, filter.days)}) s
-    left join (select ${spanOfDay(unit, 'u.day')} starts_on, count(*) items from (${unbilled(at, filter)}) u group by 1) c using (starts_on) order by starts_on`.execute(
-    at.tx,
-  )
-  return rows
-}
-
-/** How much in each department that has any. */
-export async function selectDepartments(at: At, filter: Filter): Promise<{ department: string; items: number }[]> {
-  const { rows } = await sql<{ department: string; items: number }>`
-    select department, count(*) items from (${unbilled(at, filter)}) u group by 1`.execute(at.tx)
-  return rows
+type Shown = Pick<Report, 'rows' | 'totals' | 'spans'> & { departments: { department: string; items: number }[] }
+/**
+ * A page of it, the latest first; how much of it there is, what it costs, how much has no price, how much in each day, week or month, and in each department.
+ * From one reading, which is what takes time; only the page is looked up in full.
+ */
+export async function selectShown(
+  at: At,
+  unit: Unit,
+  { department, ...filter }: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Shown> {
+  const own = sql`${at.hospital_id}::uuid`
+  const meant = department ? sql`where u.department = ${department}` : sql``
+  const { rows } = await sql<Report['totals'] & Omit<Shown, 'totals'>>`
+    with u as materialized (
+      select u.id, u.kind, u.what, u.who_id, u.created_at, u.department, u."day", u.visit_id, u.worth, u.service_id from (${unbilled(at, filter)}) u
+    )
+    select count(*) items, (select count(*) from (select u.visit_id from u ${meant} group by 1) v) visits,
+      coalesce(sum(worth), 0)::numeric(14, 2)::text worth, count(*) filter (where worth is null) unpriced,
+      (select jsonb_agg(jsonb_build_object('starts_on', s.starts_on, 'items', coalesce(c.items, 0)) order by s.starts_on) from (${spans(unit, filter.days)}) s
+        left join (select ${spanOfDay(unit, 'u.day')} starts_on, count(*) items from u ${meant} group by 1) c using (starts_on)) spans,
+      (select coalesce(jsonb_agg(d), '[]') from (select department, count(*) items from u group by 1) d) departments,
+      (select coalesce(jsonb_agg(to_jsonb(r) - 'created_at'), '[]') from (
+        select u.created_at, u.id, u."day", coalesce(d.name, u.department) department_name, u.kind, u.what, v.patient_id, p.op_number, v.visit_number, s.name who,
+          case when gone.reason is not null then 'Taken off: ' || gone.reason when u.service_id is null then 'No fee set' when u.worth is null then 'No price yet'
+            else 'Not charged' end why, u.worth::numeric(14, 2)::text worth
+        from (select * from u ${meant} order by u.created_at desc, u.id limit ${limit} offset ${offset}) u
+        join visits v on v.hospital_id = ${own} and v.id = u.visit_id
+        join patients p on p.hospital_id = ${own} and p.id = v.patient_id
+        join staff s on s.hospital_id = ${own} and s.id = u.who_id
+        left join hospital_departments d on d.hospital_id = ${own} and d.key = u.department
+        left join lateral (
+          select i.remove_reason reason from billing_invoice_items i
+          where i.hospital_id = ${own} and i.source_id = u.id and i.removed_at is not null order by i.removed_at desc limit 1
+        ) gone on true
+        order by u.created_at desc, u.id) r) "rows"
+    from u ${meant}`.execute(at.tx)
+  const { rows: shown, departments, spans: columns, ...totals } = only(rows)
+  return { rows: shown, totals, spans: columns, departments }
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { pointOf, type Reading } from '../../../kernel/web/reports/view.ts'
 import { writeCount, writeMoney } from '../../../kernel/web/reports/words.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -22,27 +23,27 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
           {reports && (
             <ColumnChart
               {...reading}
-              title="Revenue by month"
-              pointLabel="Month"
-              series={[{ label: 'Invoiced' }, { label: 'Received' }]}
+              title={t('Revenue by month')}
+              pointLabel={t('Month')}
+              series={[{ label: t('Invoiced') }, { label: t('Received') }]}
               points={months?.map((month) =>
                 pointOf('month', month.starts_on, [month.invoiced, month.received], way('revenue', months[0]?.starts_on)),
               )}
               write={writeMoney}
-              empty="No invoices or payments in the last 12 months"
+              empty={t('No invoices or payments in the last 12 months')}
             />
           )}
           {can('platform.tickets') && (
             <ColumnChart
               {...reading}
-              title="Tickets by week"
-              pointLabel="Week"
-              series={[{ label: 'Raised' }, { label: 'Resolved' }]}
+              title={t('Tickets by week')}
+              pointLabel={t('Week')}
+              series={[{ label: t('Raised') }, { label: t('Resolved') }]}
               points={weeks?.map((week) =>
                 pointOf('week', week.starts_on, [week.raised, week.resolved], way('support', weeks[0]?.starts_on)),
               )}
               write={writeCount}
-              empty="No tickets in the last 8 weeks"
+              empty={t('No tickets in the last 8 weeks')}
             />
           )}
         </div>
@@ -50,8 +51,8 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
       <div className="u-report-charts">
         <BarChart
           {...reading}
-          title="Hospitals by status"
-          columns={['Status', 'Hospitals']}
+          title={t('Hospitals by status')}
+          columns={[t('Status'), t('Hospitals')]}
           bars={data?.statuses.map(({ status, hospitals }) => ({
             key: status,
             label: humanise(status),
@@ -59,13 +60,13 @@ export function DashboardCharts({ data, ...reading }: { data: Dashboard | undefi
             to: can('platform.hospitals') ? `/hospitals/manage?status=${status}` : undefined,
           }))}
           write={writeCount}
-          empty="No hospitals yet"
+          empty={t('No hospitals yet')}
         />
         <BarChart
           {...reading}
-          title="Licences by expiry"
+          title={t('Licences by expiry')}
           {...expiryBars(data?.buckets, (bucket) => (reports ? `/reports/licenses?bucket=${bucket}` : undefined))}
-          empty="No licences yet"
+          empty={t('No licences yet')}
         />
       </div>
     </>

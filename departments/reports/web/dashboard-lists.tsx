@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -15,7 +16,7 @@ const FIRST = 5
 const hospitalColumns: Column<z.output<typeof HospitalRow>>[] = [
   {
     key: 'name',
-    label: 'Hospital',
+    label: t('Hospital'),
     card: 'title',
     render: (row) => (
       <Stacked look="" below={row.city}>
@@ -23,11 +24,11 @@ const hospitalColumns: Column<z.output<typeof HospitalRow>>[] = [
       </Stacked>
     ),
   },
-  { key: 'plan', label: 'Plan', render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
-  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  { key: 'plan', label: t('Plan'), render: (row) => <span className="u-nowrap">{row.plan_name ?? NOTHING}</span> },
+  { key: 'status', label: t('Status'), render: (row) => <StatusBadge status={row.status} /> },
   {
     key: 'created',
-    label: 'Onboarded',
+    label: t('Onboarded'),
     card: 'wide',
     render: (row) => <span className="u-num u-nowrap">{formatDate(row.created_at)}</span>,
   },
@@ -36,7 +37,7 @@ const hospitalColumns: Column<z.output<typeof HospitalRow>>[] = [
 const ticketColumns: Column<z.output<typeof TicketRow>>[] = [
   {
     key: 'subject',
-    label: 'Ticket',
+    label: t('Ticket'),
     card: 'title',
     render: (row) => (
       <>
@@ -49,15 +50,15 @@ const ticketColumns: Column<z.output<typeof TicketRow>>[] = [
       </>
     ),
   },
-  { key: 'priority', label: 'Priority', render: (row) => <PriorityBadge priority={row.priority} /> },
+  { key: 'priority', label: t('Priority'), render: (row) => <PriorityBadge priority={row.priority} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => <TicketBadge status={row.status} />,
   },
   {
     key: 'activity',
-    label: 'Last activity',
+    label: t('Last activity'),
     card: 'wide',
     render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.last_activity_at)}</span>,
   },
@@ -68,12 +69,12 @@ export function RecentHospitals() {
   const hospitals = useEndpoint(listHospitals, { page: 1, page_size: FIRST })
   return (
     <TablePanel
-      title="Recent hospitals"
-      actions={<Link to="/hospitals/manage">All hospitals</Link>}
+      title={t('Recent hospitals')}
+      actions={<Link to="/hospitals/manage">{t('All hospitals')}</Link>}
       columns={hospitalColumns}
       query={hospitals}
-      failure="Failed to load hospitals"
-      empty={{ text: 'No hospital data found', hint: 'Hospitals appear here when they are onboarded.' }}
+      failure={t('Failed to load hospitals')}
+      empty={{ text: t('No hospital data found'), hint: t('Hospitals appear here when they are onboarded.') }}
     />
   )
 }
@@ -83,12 +84,12 @@ export function RecentTickets() {
   const tickets = useEndpoint(listTickets, { page: 1, page_size: FIRST })
   return (
     <TablePanel
-      title="Recent tickets"
-      actions={<Link to="/support/tickets">All tickets</Link>}
+      title={t('Recent tickets')}
+      actions={<Link to="/support/tickets">{t('All tickets')}</Link>}
       columns={ticketColumns}
       query={tickets}
-      failure="Failed to load tickets"
-      empty={{ text: 'No tickets', hint: 'Tickets appear here when a hospital asks for help.' }}
+      failure={t('Failed to load tickets')}
+      empty={{ text: t('No tickets'), hint: t('Tickets appear here when a hospital asks for help.') }}
     />
   )
 }

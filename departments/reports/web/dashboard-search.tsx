@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -30,23 +31,23 @@ export function DashboardSearch() {
       id: row.id,
       to: hospitalPath(row.id),
       title: row.name,
-      facts: `Hospital · ${row.city} · ${row.subdomain}`,
+      facts: t('Hospital · {city} · {subdomain}', { city: row.city, subdomain: row.subdomain }),
       badge: <StatusBadge status={row.status} />,
     })),
     ...(tickets.data?.rows ?? []).map((row) => ({
       id: row.id,
       to: ticketPath(row.id),
       title: row.subject,
-      facts: `Ticket ${row.ticket_number} · ${row.hospital_name}`,
+      facts: t('Ticket {ticket_number} · {hospital_name}', { ticket_number: row.ticket_number, hospital_name: row.hospital_name }),
       badge: <TicketBadge status={row.status} />,
     })),
   ]
-  const words = kinds.hospitals && kinds.tickets ? 'hospitals and tickets' : kinds.hospitals ? 'hospitals' : 'tickets'
+  const words = kinds.hospitals && kinds.tickets ? t('hospitals and tickets') : kinds.hospitals ? 'hospitals' : 'tickets'
   return (
     <search className="reports-search">
       <Lookup<Found>
-        label={`Search ${words}`}
-        placeholder={`Search ${words}`}
+        label={t('Search {words}', { words })}
+        placeholder={t('Search {words}', { words })}
         search={search}
         onSearch={setSearch}
         query={{
@@ -66,8 +67,8 @@ export function DashboardSearch() {
           </span>
         )}
         onPick={(row) => navigate(row.to)}
-        empty={<EmptyState text={`No ${words} found`} hint="Check the spelling, or type fewer letters." />}
-        failure="The search failed"
+        empty={<EmptyState text={t('No {words} found', { words })} hint={t('Check the spelling, or type fewer letters.')} />}
+        failure={t('The search failed')}
       />
     </search>
   )

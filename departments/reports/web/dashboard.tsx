@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import '../../../kernel/web/reports/reports.css'
 import './dashboard.css'
 import { counted, MoneyCard } from '../../../kernel/web/reports/words.tsx'
@@ -20,12 +22,12 @@ import { PopularModules } from './popular-modules.tsx'
 function RevenueChange({ revenue }: { revenue: NonNullable<Dashboard['revenue']> }) {
   const before = formatMoney(revenue.received_before)
   const change = changeOf({ value: Number(revenue.received), before: Number(revenue.received_before) })
-  if (!change) return <span className="u-muted">{before} last month to this day</span>
+  if (!change) return <span className="u-muted">{t('{before} last month to this day', { before })}</span>
   const arrow = { up: '▲ ', down: '▼ ', same: '' }[change.direction]
   return (
-    <span title={`${before} last month to the same day`}>
+    <span title={t('{before} last month to the same day', { before })}>
       <span aria-hidden>{arrow}</span>
-      {change.text} <span className="u-muted">vs last month to this day</span>
+      {change.text} <span className="u-muted">{t('vs last month to this day')}</span>
     </span>
   )
 }
@@ -41,35 +43,36 @@ function Cards({ data }: { data: Dashboard | undefined }) {
     <div className="u-report-cards">
       <StatCards>
         <StatCard
-          label="Hospitals"
+          label={t('Hospitals')}
           figure={data?.hospitals.active}
           note={
-            data && (
-              <>
-                active of {formatNumber(data.hospitals.total)}{' '}
-                <span className="u-muted">· {data.hospitals.new_this_month} new this month</span>
-              </>
-            )
+            data &&
+            rich('active of {total} {span}', {
+              total: formatNumber(data.hospitals.total),
+              span: (
+                <span className="u-muted">{t('· {new_this_month} new this month', { new_this_month: data.hospitals.new_this_month })}</span>
+              ),
+            })
           }
           to={lists ? `${lists}?status=active` : '/reports/hospitals'}
         />
         <StatCard
-          label="Licences expiring within 30 days"
+          label={t('Licences expiring within 30 days')}
           figure={soon}
-          note={data && (expired > 0 ? `${formatNumber(expired)} already expired` : 'none has expired')}
+          note={data && (expired > 0 ? t('{expired} already expired', { expired: formatNumber(expired) }) : t('none has expired'))}
           to={reports ? '/reports/licenses?bucket=within_30' : lists}
         />
         {can('platform.tickets') && (
           <StatCard
-            label="Open tickets"
+            label={t('Open tickets')}
             figure={data?.tickets?.open}
-            note={data?.tickets && `${formatNumber(data.tickets.in_progress)} more in progress`}
+            note={data?.tickets && t('{in_progress} more in progress', { in_progress: formatNumber(data.tickets.in_progress) })}
             to="/support/tickets?status=open"
           />
         )}
         {reports && (
           <MoneyCard
-            label="Revenue this month"
+            label={t('Revenue this month')}
             amount={data?.revenue?.received}
             note={data?.revenue && <RevenueChange revenue={data.revenue} />}
             to="/reports/revenue?period=this_month"
@@ -88,17 +91,17 @@ export default function PlatformDashboard() {
   const role = me?.roles[0] as ProviderRole | undefined
   return (
     <Page
-      title="Dashboard"
+      title={t('Dashboard')}
       facts={data ? `${formatDate(data.today)} · ${counted(data.hospitals.total, 'hospital')}` : '\u00a0'}
       actions={
         <>
           <DashboardSearch />
-          {role && <Badge tone="blue">{roleLabels[role]}</Badge>}
+          {role && <Badge tone="blue">{t(roleLabels[role])}</Badge>}
         </>
       }
     >
       {error && !data ? (
-        <ErrorPanel error={error} text="Failed to load the dashboard" onRetry={() => dashboard.refetch()} />
+        <ErrorPanel error={error} text={t('Failed to load the dashboard')} onRetry={() => dashboard.refetch()} />
       ) : (
         <Cards data={data} />
       )}

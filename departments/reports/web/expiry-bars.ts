@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { writeCount } from '../../../kernel/web/reports/words.tsx'
 import { expiryBucketLabels, type expiryBuckets } from '../contract.ts'
 
@@ -8,10 +9,10 @@ export const expiryBars = (
   buckets: readonly { bucket: Bucket; hospitals: number }[] | undefined,
   to: (bucket: Bucket) => string | undefined,
 ) => ({
-  columns: ['Expiry', 'Hospitals'] as const,
+  columns: [t('Expiry'), t('Hospitals')] as const,
   bars: buckets?.map(({ bucket, hospitals }) => ({
     key: bucket,
-    label: expiryBucketLabels[bucket],
+    label: t(expiryBucketLabels[bucket]),
     value: hospitals,
     to: to(bucket),
   })),

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../kernel/web/reports/view.ts'
 import { writeCount } from '../../../kernel/web/reports/words.tsx'
@@ -9,32 +10,32 @@ import { hospitalsReport } from '../provider.contract.ts'
 import { HospitalName } from './places.tsx'
 
 const view = reportView(hospitalsReport, {
-  note: 'actions are of the period, everything else is as of now',
+  note: t('actions are of the period, everything else is as of now'),
   charts: (data, reading, ways) => (
     <>
       <ColumnChart
         {...reading}
-        title="Actions by month"
-        pointLabel="Month"
-        series={[{ label: 'Actions' }]}
+        title={t('Actions by month')}
+        pointLabel={t('Month')}
+        series={[{ label: t('Actions') }]}
         points={data?.months.map((month) => pointOf('month', month.starts_on, [month.actions], ways.to('/reports/module-usage')))}
         write={writeCount}
-        empty="No actions were counted in this period"
+        empty={t('No actions were counted in this period')}
       />
       <BarChart
         {...reading}
-        title="Hospitals by plan"
-        columns={['Plan', 'Hospitals']}
+        title={t('Hospitals by plan')}
+        columns={[t('Plan'), t('Hospitals')]}
         bars={data?.plans.map(({ plan_name, hospitals }) => ({ key: plan_name, label: plan_name, value: hospitals }))}
         write={writeCount}
-        empty="No hospital has a plan"
+        empty={t('No hospital has a plan')}
       />
     </>
   ),
   table: {
-    label: 'Hospitals',
+    label: t('Hospitals'),
     rowKey: (row) => row.hospital_id,
-    empty: 'No hospital data found',
+    empty: t('No hospital data found'),
     cells: {
       name: { render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> },
       status: { render: (row) => <StatusBadge status={row.status} /> },
@@ -44,7 +45,9 @@ const view = reportView(hospitalsReport, {
           row.license_status ? (
             <span className="u-row">
               <StatusBadge status={row.license_status} />
-              <span className="u-muted u-num u-nowrap">to {formatDate(row.license_expires_on)}</span>
+              <span className="u-muted u-num u-nowrap">
+                {t('to {license_expires_on}', { license_expires_on: formatDate(row.license_expires_on) })}
+              </span>
             </span>
           ) : (
             NOTHING

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../kernel/web/reports/view.ts'
 import { counted, writeCount } from '../../../kernel/web/reports/words.tsx'
@@ -13,47 +14,49 @@ import { HospitalName } from './places.tsx'
 /** 'in 12 days', 'today', '3 days ago'. */
 function writeDaysLeft(days: number): string {
   if (days === 0) return 'today'
-  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`
+  return days > 0 ? t('in {days}', { days: counted(days, 'day') }) : t('{value} ago', { value: counted(-days, 'day') })
 }
 
 const view = reportView(licensesReport, {
-  note: 'invoices are of the period, licences as of now',
+  note: t('invoices are of the period, licences as of now'),
   choices: {
     bucket: (data) =>
       expiryBuckets.map((bucket) => {
         const count = data?.buckets.find((each) => each.bucket === bucket)?.hospitals
-        return { value: bucket, label: expiryBucketLabels[bucket], ...(count === undefined ? {} : { count }) }
+        return { value: bucket, label: t(expiryBucketLabels[bucket]), ...(count === undefined ? {} : { count }) }
       }),
   },
   charts: (data, reading, ways) => (
     <>
       <BarChart
         {...reading}
-        title="Licences by expiry"
+        title={t('Licences by expiry')}
         {...expiryBars(data?.buckets, (bucket) => ways.here({ bucket }))}
-        empty="No hospital has a licence"
+        empty={t('No hospital has a licence')}
       />
       <ColumnChart
         {...reading}
-        title="Licence invoices by month"
-        pointLabel="Month"
-        series={[{ label: 'Invoices issued' }]}
+        title={t('Licence invoices by month')}
+        pointLabel={t('Month')}
+        series={[{ label: t('Invoices issued') }]}
         points={data?.months.map((month) => pointOf('month', month.starts_on, [month.invoices], ways.to('/reports/revenue')))}
         write={writeCount}
-        empty="No invoice was issued in this period"
+        empty={t('No invoice was issued in this period')}
       />
     </>
   ),
   table: {
-    label: 'Licences',
+    label: t('Licences'),
     rowKey: (row) => row.hospital_id,
-    empty: 'No licences found',
+    empty: t('No licences found'),
     cells: {
       name: {
         render: (row) => (
           <>
             <HospitalName id={row.hospital_id} name={row.name} />
-            {row.hospital_status !== 'active' && <span className="u-person-facts">The hospital is {row.hospital_status}</span>}
+            {row.hospital_status !== 'active' && (
+              <span className="u-person-facts">{t('The hospital is {hospital_status}', { hospital_status: row.hospital_status })}</span>
+            )}
           </>
         ),
       },
@@ -67,8 +70,8 @@ const view = reportView(licensesReport, {
           </span>
         ),
       },
-      bucket: { render: (row) => <span className="u-nowrap">{expiryBucketLabels[row.bucket]}</span> },
-      auto_renewal: { render: (row) => (row.auto_renewal ? 'On' : 'Off') },
+      bucket: { render: (row) => <span className="u-nowrap">{t(expiryBucketLabels[row.bucket])}</span> },
+      auto_renewal: { render: (row) => (row.auto_renewal ? t('On') : t('Off')) },
     },
   },
 })

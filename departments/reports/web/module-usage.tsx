@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../kernel/web/reports/view.ts'
 import { counted, writeCount } from '../../../kernel/web/reports/words.tsx'
@@ -15,33 +16,33 @@ const view = reportView(moduleUsageReport, {
       <>
         <ColumnChart
           {...reading}
-          title={`Actions by ${spanLabel(unit).toLowerCase()}`}
+          title={t('Actions by {unit}', { unit: spanLabel(unit).toLowerCase() })}
           pointLabel={spanLabel(unit)}
-          series={[{ label: only ? `Actions in ${only}` : 'Actions', total: data && formatNumber(data.total_actions) }]}
+          series={[{ label: only ? t('Actions in {only}', { only }) : t('Actions'), total: data && formatNumber(data.total_actions) }]}
           points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.actions]))}
           write={writeCount}
-          empty="No actions were counted in this period"
+          empty={t('No actions were counted in this period')}
         />
         {!only && (
           <BarChart
             {...reading}
-            title="Actions by module"
+            title={t('Actions by module')}
             expected={10}
-            columns={['Module', 'Actions']}
+            columns={[t('Module'), t('Actions')]}
             bars={data?.rows
               .filter((row) => row.actions > 0)
               .map(({ module_id, name, actions }) => ({ key: module_id, label: name, value: actions }))}
             write={writeCount}
-            empty="No actions were counted in this period"
+            empty={t('No actions were counted in this period')}
           />
         )}
       </>
     )
   },
   table: {
-    label: 'Modules',
+    label: t('Modules'),
     rowKey: (row) => row.module_id,
-    empty: 'No modules found',
+    empty: t('No modules found'),
     cells: {
       busiest_hospital: {
         card: 'wide',

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../kernel/web/reports/view.ts'
 import { MoneyCard, writeCount, writeMoney } from '../../../kernel/web/reports/words.tsx'
@@ -7,48 +8,52 @@ import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { overviewReport } from '../provider.contract.ts'
 
 const view = reportView(overviewReport, {
-  note: 'active hospitals are those active today, by onboarding',
+  note: t('active hospitals are those active today, by onboarding'),
   cards: (data) => (
     <StatCards>
       <StatCard
-        label="New hospitals"
+        label={t('New hospitals')}
         figure={data?.totals.new_hospitals}
-        note={data && `${formatNumber(data.rows.at(-1)?.active_hospitals)} active at the end`}
+        note={data && t('{active_hospitals} active at the end', { active_hospitals: formatNumber(data.rows.at(-1)?.active_hospitals) })}
       />
-      <StatCard label="Tickets raised" figure={data?.totals.raised} note={data && `${formatNumber(data.totals.resolved)} resolved`} />
-      <MoneyCard label="Invoiced" amount={data?.totals.invoiced} />
-      <MoneyCard label="Received" amount={data?.totals.received} />
+      <StatCard
+        label={t('Tickets raised')}
+        figure={data?.totals.raised}
+        note={data && t('{resolved} resolved', { resolved: formatNumber(data.totals.resolved) })}
+      />
+      <MoneyCard label={t('Invoiced')} amount={data?.totals.invoiced} />
+      <MoneyCard label={t('Received')} amount={data?.totals.received} />
     </StatCards>
   ),
   charts: (data, reading, ways) => (
     <>
       <ColumnChart
         {...reading}
-        title="New hospitals by month"
-        pointLabel="Month"
-        series={[{ label: 'New hospitals', total: data && formatNumber(data.totals.new_hospitals) }]}
+        title={t('New hospitals by month')}
+        pointLabel={t('Month')}
+        series={[{ label: t('New hospitals'), total: data && formatNumber(data.totals.new_hospitals) }]}
         points={data?.rows.map((row) => pointOf('month', row.starts_on, [row.new_hospitals]))}
         write={writeCount}
-        empty="No hospital was onboarded in this period"
+        empty={t('No hospital was onboarded in this period')}
       />
       <ColumnChart
         {...reading}
-        title="Revenue by month"
-        pointLabel="Month"
+        title={t('Revenue by month')}
+        pointLabel={t('Month')}
         series={[
-          { label: 'Invoiced', total: data && formatMoney(data.totals.invoiced) },
-          { label: 'Received', total: data && formatMoney(data.totals.received) },
+          { label: t('Invoiced'), total: data && formatMoney(data.totals.invoiced) },
+          { label: t('Received'), total: data && formatMoney(data.totals.received) },
         ]}
         points={data?.rows.map((row) => pointOf('month', row.starts_on, [row.invoiced, row.received], ways.to('/reports/revenue')))}
         write={writeMoney}
-        empty="No invoices or payments in this period"
+        empty={t('No invoices or payments in this period')}
       />
     </>
   ),
   table: {
-    label: 'Months',
+    label: t('Months'),
     rowKey: (row) => row.starts_on,
-    empty: 'Nothing happened in this period',
+    empty: t('Nothing happened in this period'),
   },
 })
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { type Status, statusLabels } from '../../support/words.ts'
@@ -21,5 +22,5 @@ export function HospitalName({ id, name }: { id: string; name: string }) {
 const tones = { open: 'amber', 'in-progress': 'blue', resolved: 'green', closed: 'grey' } as const
 /** Where a ticket stands; what waits for the provider is marked, as in the list of tickets. */
 export const TicketBadge = ({ status }: { status: Status }) => (
-  <StatusBadge status={status} label={statusLabels[status]} tone={tones[status]} />
+  <StatusBadge status={status} label={t(statusLabels[status])} tone={tones[status]} />
 )

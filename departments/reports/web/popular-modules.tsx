@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import type { Reading } from '../../../kernel/web/reports/view.ts'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
@@ -10,16 +11,16 @@ import type { Dashboard } from './dashboard-shapes.ts'
 type Module = Dashboard['modules'][number]
 const FIRST = 6
 const tabs = [
-  { id: 'all', label: 'All' },
-  { id: 'Outpatient', label: 'Outpatient' },
-  { id: 'Inpatient', label: 'Inpatient' },
+  { id: 'all', label: t('All') },
+  { id: 'Outpatient', label: t('Outpatient') },
+  { id: 'Inpatient', label: t('Inpatient') },
 ]
 
 const columns: Column<Module>[] = [
-  { key: 'name', label: 'Module', card: 'title', render: (row) => <span className="u-person">{row.name}</span> },
-  { key: 'type', label: 'Type', card: 'wide', render: (row) => row.type },
-  { key: 'hospitals', label: 'Hospitals', align: 'right', render: (row) => formatNumber(row.hospitals) },
-  { key: 'actions', label: 'Actions, 30 days', align: 'right', render: (row) => formatNumber(row.actions) },
+  { key: 'name', label: t('Module'), card: 'title', render: (row) => <span className="u-person">{row.name}</span> },
+  { key: 'type', label: t('Type'), card: 'wide', render: (row) => row.type },
+  { key: 'hospitals', label: t('Hospitals'), align: 'right', render: (row) => formatNumber(row.hospitals) },
+  { key: 'actions', label: t('Actions, 30 days'), align: 'right', render: (row) => formatNumber(row.actions) },
 ]
 
 /** The six modules that most hospitals have; among equals those most used. */
@@ -27,18 +28,18 @@ export function PopularModules({ modules, error, onRetry }: { modules: readonly 
   const [tab, setTab] = useState('all')
   const state = useTabs(tab, setTab)
   return (
-    <Panel title="Popular modules" flush>
-      <TabList label="Type of module" tabs={tabs} state={state} />
+    <Panel title={t('Popular modules')} flush>
+      <TabList label={t('Type of module')} tabs={tabs} state={state} />
       {tabs.map(({ id, label }) => {
         const rows = modules?.filter((module) => id === 'all' || module.type === id).slice(0, FIRST)
         return (
           <div key={id} {...tabPanel(state, id)}>
             <DataTable
-              label={id === 'all' ? 'Popular modules' : `Popular modules, ${label.toLowerCase()}`}
+              label={id === 'all' ? t('Popular modules') : t('Popular modules, {label}', { label: label.toLowerCase() })}
               columns={columns}
               query={{ data: rows && { rows }, error, refetch: onRetry }}
               rowKey={(row) => row.module_id}
-              empty={<EmptyState text="No module of this type" hint="Modules are kept under Setup." />}
+              empty={<EmptyState text={t('No module of this type')} hint={t('Modules are kept under Setup.')} />}
             />
           </div>
         )

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../kernel/web/reports/view.ts'
 import { MoneyCard, writeMoney } from '../../../kernel/web/reports/words.tsx'
@@ -11,52 +12,52 @@ import { paymentMethodLabels } from '../../platform/licenses.contract.ts'
 import { type RevenuePlan, revenueReport } from '../provider.contract.ts'
 
 const planColumns: Column<z.output<typeof RevenuePlan>>[] = [
-  { key: 'plan', label: 'Plan', card: 'title', render: (row) => row.plan_name },
-  { key: 'invoiced', label: 'Invoiced', align: 'right', card: 'wide', render: (row) => formatMoney(row.invoiced) },
-  { key: 'received', label: 'Received', align: 'right', card: 'wide', render: (row) => formatMoney(row.received) },
-  { key: 'open', label: 'Open', align: 'right', card: 'wide', render: (row) => formatMoney(row.open) },
+  { key: 'plan', label: t('Plan'), card: 'title', render: (row) => row.plan_name },
+  { key: 'invoiced', label: t('Invoiced'), align: 'right', card: 'wide', render: (row) => formatMoney(row.invoiced) },
+  { key: 'received', label: t('Received'), align: 'right', card: 'wide', render: (row) => formatMoney(row.received) },
+  { key: 'open', label: t('Open'), align: 'right', card: 'wide', render: (row) => formatMoney(row.open) },
 ]
 
 const view = reportView(revenueReport, {
-  note: 'open is what is still to be paid of the invoices of that line',
+  note: t('open is what is still to be paid of the invoices of that line'),
   cards: (data) => (
     <StatCards>
-      <MoneyCard label="Invoiced" amount={data?.totals.invoiced} />
-      <MoneyCard label="Received" amount={data?.totals.received} />
-      <MoneyCard label="Open" amount={data?.totals.open} />
+      <MoneyCard label={t('Invoiced')} amount={data?.totals.invoiced} />
+      <MoneyCard label={t('Received')} amount={data?.totals.received} />
+      <MoneyCard label={t('Open')} amount={data?.totals.open} />
     </StatCards>
   ),
   charts: (data, reading) => (
     <>
       <ColumnChart
         {...reading}
-        title="Invoiced and received by month"
-        pointLabel="Month"
+        title={t('Invoiced and received by month')}
+        pointLabel={t('Month')}
         series={[
-          { label: 'Invoiced', total: data && formatMoney(data.totals.invoiced) },
-          { label: 'Received', total: data && formatMoney(data.totals.received) },
+          { label: t('Invoiced'), total: data && formatMoney(data.totals.invoiced) },
+          { label: t('Received'), total: data && formatMoney(data.totals.received) },
         ]}
         points={data?.rows.map((row) => pointOf('month', row.starts_on, [row.invoiced, row.received]))}
         write={writeMoney}
-        empty="No invoices or payments in this period"
+        empty={t('No invoices or payments in this period')}
       />
       <BarChart
         {...reading}
-        title="Payments by method"
-        columns={['Method', 'Received']}
-        bars={data?.methods.map(({ method, received }) => ({ key: method, label: paymentMethodLabels[method], value: received }))}
+        title={t('Payments by method')}
+        columns={[t('Method'), t('Received')]}
+        bars={data?.methods.map(({ method, received }) => ({ key: method, label: t(paymentMethodLabels[method]), value: received }))}
         write={writeMoney}
-        empty="No payments in this period"
+        empty={t('No payments in this period')}
       />
     </>
   ),
   table: {
-    label: 'Months',
+    label: t('Months'),
     rowKey: (row) => row.starts_on,
-    empty: 'No invoices or payments in this period',
+    empty: t('No invoices or payments in this period'),
   },
   more: (data, Table) =>
-    data.plans.length > 0 && <Table label="By plan" columns={planColumns} rows={data.plans} rowKey={(row) => row.plan_name} />,
+    data.plans.length > 0 && <Table label={t('By plan')} columns={planColumns} rows={data.plans} rowKey={(row) => row.plan_name} />,
 })
 
 /** Licence invoices and payments by month, plan and method. */

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../kernel/web/reports/view.ts'
 import { DurationCard, writeCount } from '../../../kernel/web/reports/words.tsx'
@@ -9,16 +10,16 @@ import { priorityLabels, statusLabels } from '../../support/words.ts'
 import { supportReport } from '../provider.contract.ts'
 import { HospitalName } from './places.tsx'
 
-const NONE = 'No tickets were raised in this period'
+const NONE = t('No tickets were raised in this period')
 
 const view = reportView(supportReport, {
-  note: 'medians, states, priorities and modules are of the tickets raised in the period',
+  note: t('medians, states, priorities and modules are of the tickets raised in the period'),
   cards: (data) => (
     <StatCards>
-      <StatCard label="Tickets raised" figure={data?.totals.raised} note="" />
-      <StatCard label="Tickets resolved" figure={data?.totals.resolved} note="" />
-      <DurationCard label="Median time to first answer" minutes={data?.totals.first_answer_minutes} />
-      <DurationCard label="Median time to resolution" minutes={data?.totals.resolution_minutes} />
+      <StatCard label={t('Tickets raised')} figure={data?.totals.raised} note="" />
+      <StatCard label={t('Tickets resolved')} figure={data?.totals.resolved} note="" />
+      <DurationCard label={t('Median time to first answer')} minutes={data?.totals.first_answer_minutes} />
+      <DurationCard label={t('Median time to resolution')} minutes={data?.totals.resolution_minutes} />
     </StatCards>
   ),
   charts: (data, reading) => {
@@ -27,37 +28,37 @@ const view = reportView(supportReport, {
       <>
         <ColumnChart
           {...reading}
-          title={`Tickets by ${spanLabel(unit).toLowerCase()}`}
+          title={t('Tickets by {unit}', { unit: spanLabel(unit).toLowerCase() })}
           pointLabel={spanLabel(unit)}
           series={[
-            { label: 'Raised', total: data && formatNumber(data.totals.raised) },
-            { label: 'Resolved', total: data && formatNumber(data.totals.resolved) },
+            { label: t('Raised'), total: data && formatNumber(data.totals.raised) },
+            { label: t('Resolved'), total: data && formatNumber(data.totals.resolved) },
           ]}
           points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.raised, span.resolved]))}
           write={writeCount}
-          empty="No tickets were raised or resolved in this period"
+          empty={t('No tickets were raised or resolved in this period')}
         />
         <BarChart
           {...reading}
-          title="Tickets by module"
-          columns={['Module', 'Tickets']}
-          bars={data?.modules.map(({ name, tickets }) => ({ key: name ?? '', label: name ?? 'No module', value: tickets }))}
+          title={t('Tickets by module')}
+          columns={[t('Module'), t('Tickets')]}
+          bars={data?.modules.map(({ name, tickets }) => ({ key: name ?? '', label: name ?? t('No module'), value: tickets }))}
           write={writeCount}
           empty={NONE}
         />
         <BarChart
           {...reading}
-          title="Tickets by status"
-          columns={['Status', 'Tickets']}
-          bars={data?.statuses.map(({ status, tickets }) => ({ key: status, label: statusLabels[status], value: tickets }))}
+          title={t('Tickets by status')}
+          columns={[t('Status'), t('Tickets')]}
+          bars={data?.statuses.map(({ status, tickets }) => ({ key: status, label: t(statusLabels[status]), value: tickets }))}
           write={writeCount}
           empty={NONE}
         />
         <BarChart
           {...reading}
-          title="Tickets by priority"
-          columns={['Priority', 'Tickets']}
-          bars={data?.priorities.map(({ priority, tickets }) => ({ key: priority, label: priorityLabels[priority], value: tickets }))}
+          title={t('Tickets by priority')}
+          columns={[t('Priority'), t('Tickets')]}
+          bars={data?.priorities.map(({ priority, tickets }) => ({ key: priority, label: t(priorityLabels[priority]), value: tickets }))}
           write={writeCount}
           empty={NONE}
         />
@@ -65,9 +66,9 @@ const view = reportView(supportReport, {
     )
   },
   table: {
-    label: 'Tickets by hospital',
+    label: t('Tickets by hospital'),
     rowKey: (row) => row.hospital_id,
-    empty: 'No tickets in this period',
+    empty: t('No tickets in this period'),
     cells: { name: { render: (row) => <HospitalName id={row.hospital_id} name={row.name} /> } },
   },
 })

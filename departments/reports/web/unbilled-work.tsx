@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { ReportPage } from '../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../kernel/web/reports/view.ts'
 import { writeCount } from '../../../kernel/web/reports/words.tsx'
@@ -7,34 +8,38 @@ import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { unbilledWorkReport } from '../hospital.contract.ts'
 
-const NONE = 'Everything done in this period is billed, waived or exempt'
+const NONE = t('Everything done in this period is billed, waived or exempt')
 
 const view = reportView(unbilledWorkReport, {
-  note: 'done or ordered, and on no invoice',
+  note: t('done or ordered, and on no invoice'),
   choices: { department: (data) => data?.departments ?? [] },
   cards: (data) => (
     <StatCards>
-      <StatCard label="Not billed" figure={data?.totals.items} note="" />
-      <StatCard label="Visits" figure={data?.totals.visits} note="" />
-      <StatCard label="Would cost" figure={data && { value: Number(data.totals.worth), before: null }} note="KES, at today’s prices" />
-      <StatCard label="Without a price" figure={data?.totals.unpriced} note="" />
+      <StatCard label={t('Not billed')} figure={data?.totals.items} note="" />
+      <StatCard label={t('Visits')} figure={data?.totals.visits} note="" />
+      <StatCard
+        label={t('Would cost')}
+        figure={data && { value: Number(data.totals.worth), before: null }}
+        note={t('KES, at today’s prices')}
+      />
+      <StatCard label={t('Without a price')} figure={data?.totals.unpriced} note="" />
     </StatCards>
   ),
   charts: (data, reading, ways) => (
     <>
       <ColumnChart
         {...reading}
-        title={`Not billed by ${spanLabel(data?.period.unit).toLowerCase()}`}
+        title={t('Not billed by {unit}', { unit: spanLabel(data?.period.unit).toLowerCase() })}
         pointLabel={spanLabel(data?.period.unit)}
-        series={[{ label: 'Not billed', total: data && formatNumber(data.totals.items) }]}
+        series={[{ label: t('Not billed'), total: data && formatNumber(data.totals.items) }]}
         points={data?.spans.map((span) => pointOf(data.period.unit, span.starts_on, [span.items], ways.to()))}
         write={writeCount}
         empty={NONE}
       />
       <BarChart
         {...reading}
-        title="By department"
-        columns={['Department', 'Not billed']}
+        title={t('By department')}
+        columns={[t('Department'), t('Not billed')]}
         bars={data?.departments
           .filter(({ items }) => items > 0)
           .sort((one, other) => other.items - one.items)
@@ -45,7 +50,7 @@ const view = reportView(unbilledWorkReport, {
     </>
   ),
   table: {
-    label: 'Unbilled work',
+    label: t('Unbilled work'),
     rowKey: (row) => row.id,
     empty: NONE,
     cells: {

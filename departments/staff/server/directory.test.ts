@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeHospital, makeWorker, PASSWORD } from '../../../tests/support/people.ts'
-import { changePassword } from '../../access/account.contract.ts'
+import { changePassword, resetPassword } from '../../access/account.contract.ts'
 import { getMe, signIn } from '../../access/contract.ts'
-import { inviteStaff, listStaff, resetStaffAccess, setStaffActive, updateStaff } from '../directory.contract.ts'
+import { inviteStaff, listStaff, resetStaffAccess, sendInvitation, setStaffActive, updateStaff } from '../directory.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
@@ -57,6 +58,58 @@ describe('the directory', () => {
     // The password was in that one answer: nothing keeps it, not for a retry either.
     const { rows } = await house.owner.query(`select 1 from idempotency_keys where answer::text like '%password%'`)
     expect(rows).toEqual([])
+  })
+
+  it('says whose licence to practise is over, or is soon', async () => {
+    const day = (days: number) => addDays(localDay('Africa/Nairobi'), days)
+    const before = (await admin.call(listStaff)).body
+    const invite = async (days: number) =>
+      (await admin.call(inviteStaff, somebody({ license_number: 'NCK 1', license_expires_on: day(days) }))).body.staff_id
+    const [over, today, soon, later] = [await invite(-1), await invite(0), await invite(60), await invite(61)]
+    const found = async (license: 'expired' | 'expiring') =>
+      (await admin.call(listStaff, { license, page_size: 100 })).body.rows.map((row) => row.id)
+    expect(await found('expired')).toEqual([over])
+    expect((await found('expiring')).sort()).toEqual([today, soon].sort())
+    expect(await found('expiring')).not.toContain(later)
+    expect((await admin.call(listStaff)).body).toMatchObject({ expired: before.expired + 1, expiring: before.expiring + 2 })
+    await admin.call(setStaffActive, { staff_id: over, active: false, reason: 'Left' })
+    expect((await admin.call(listStaff)).body.expired).toBe(before.expired)
+  })
+
+  it('mails an invitation: the link chooses the password, once; a new one takes the old one’s place', async () => {
+    const invited = (await admin.call(inviteStaff, somebody({ name: 'Atieno Ouma' }))).body
+    const send = (caller = admin) => caller.call(sendInvitation, { staff_id: invited.staff_id })
+    const lastLink = async () => {
+      const { rows } = await house.owner.query(
+        'select subject, body from mail_outbox where recipient = $1 order by created_at desc, id desc limit 1',
+        [invited.email],
+      )
+      expect(rows[0].subject).toMatch(/^You are invited to Uzima at /)
+      return /token=([\w-]+)/.exec(rows[0].body)?.[1] ?? ''
+    }
+    expect((await send()).body).toEqual({ email: invited.email })
+    const first = await lastLink()
+    await send()
+    const second = await lastLink()
+    const choose = (token: string) => house.anonymous.call(resetPassword, { token, new_password: 'Mango tree behind the gate 7' })
+    expect((await choose(first)).problem.code).toBe('reset_link_invalid')
+    expect((await choose(second)).status).toBe(200)
+    expect((await choose(second)).problem.code).toBe('reset_link_invalid')
+    expect((await enter(invited.email, 'Mango tree behind the gate 7')).body).toMatchObject({
+      must_change_password: false,
+      roles: ['nurse'],
+    })
+    expect((await send()).problem.message).toBe('Atieno Ouma has signed in already, or is inactive')
+    expect((await send(house.as('admin', 'b'))).status).toBe(404)
+    expect((await send(house.as('nurse'))).status).toBe(403)
+    // Not as long as one likes.
+    const late = (await admin.call(inviteStaff, somebody())).body
+    await admin.call(sendInvitation, { staff_id: late.staff_id })
+    const { rows } = await house.owner.query(
+      `select extract(day from expires_at - now())::int days from verifications where value = (select user_id::text from staff where id = $1)`,
+      [late.staff_id],
+    )
+    expect(rows).toEqual([{ days: 6 }])
   })
 
   it('says what is wrong beside the field', async () => {

@@ -1,17 +1,22 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
+import { type HospitalRole, namesOfRoles, roleLabels } from '../../access/roles.ts'
 import { endAccess, insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import { expectWithinPlan, planLimit } from '../../platform/server/index.ts'
 import type * as contract from '../directory.contract.ts'
+import { expectOtherAdmin } from './admins.ts'
 import * as sql from './directory.sql.ts'
+import { replaceOwnRoles, selectHeldRoles, selectRoleNames } from './rights.sql.ts'
+import { noteChanges } from './rights.ts'
 
 /** Everybody who works here, with how many of the plan's users are used. */
 export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listStaff>) {
   const { at } = ctx
   return {
     ...(await page(sql.staffOf(at, filter), { page: number, page_size })),
+    ...(await sql.countLicenses(at)),
     users: await sql.countUsers(at),
     max_users: await planLimit(ctx, 'max_users'),
   }
@@ -20,7 +25,7 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
 const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
-export async function inviteStaff(ctx: Ctx, { email, roles, ...details }: Asked<typeof contract.inviteStaff>) {
+export async function inviteStaff(ctx: Ctx, { email, roles, own_role_ids, ...details }: Asked<typeof contract.inviteStaff>) {
   await within(ctx)
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
@@ -28,17 +33,41 @@ export async function inviteStaff(ctx: Ctx, { email, roles, ...details }: Asked<
   const user_id = await insertAccount(ctx.tx, { hospital_id: ctx.hospital.id, name: details.name, email, password_hash })
   // One account per e-mail in the whole installation.
   if (!user_id) throw new AppError('staff_email_taken', { fieldErrors: { email: 'This email is already in use' } })
-  await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email }, roles)
+  await sql.insertStaff(ctx.at, { ...details, id: staff_id, user_id, email })
+  await giveRoles(ctx, staff_id, roles, own_role_ids)
   return { staff_id, name: details.name, email, password }
 }
 
+/** Makes somebody's roles these, and notes which came and went. Refused beside the field: an own role that is not in use and not held yet. */
+async function giveRoles(ctx: Ctx, staff_id: string, roles: readonly HospitalRole[], ownIds: readonly string[]): Promise<void> {
+  const held = await selectHeldRoles(ctx.at, staff_id)
+  const wanted = await selectRoleNames(ctx.at, [...new Set(ownIds)])
+  const keeps = new Set(held.own.map((role) => role.id))
+  if (wanted.length !== new Set(ownIds).size || wanted.some((role) => !role.active && !keeps.has(role.id)))
+    throw invalid('roles', 'Please choose a role that is in use')
+  await sql.replaceRoles(ctx.at, staff_id, roles)
+  await replaceOwnRoles(
+    ctx.at,
+    staff_id,
+    wanted.map((role) => role.id),
+  )
+  const before = [...held.roles.map((role) => namesOfRoles([role])), ...held.own.map((role) => role.name)]
+  const after = [...roles.map((role) => roleLabels[role]), ...wanted.map((role) => role.name)]
+  await noteChanges(
+    ctx,
+    ...after.filter((name) => !before.includes(name)).map((subject) => ({ change: 'role_given' as const, staff_id, subject })),
+    ...before.filter((name) => !after.includes(name)).map((subject) => ({ change: 'role_taken' as const, staff_id, subject })),
+  )
+}
+
 /** Corrects somebody's details and roles. */
-export async function updateStaff(ctx: Ctx, { staff_id, roles, ...details }: Asked<typeof contract.updateStaff>) {
+export async function updateStaff(ctx: Ctx, { staff_id, roles, own_role_ids, ...details }: Asked<typeof contract.updateStaff>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
   if (!roles.includes('admin')) await expectOtherAdmin(ctx, staff_id)
-  await sql.updateStaff(ctx.at, staff_id, details, roles)
+  await sql.updateStaff(ctx.at, staff_id, details)
+  await giveRoles(ctx, staff_id, roles, own_role_ids)
   return { ok: true as const }
 }
 
@@ -52,12 +81,7 @@ export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Ask
   if (active) await within(ctx)
   else await expectOtherAdmin(ctx, staff_id)
   await sql.updateActive(ctx.at, staff_id, active)
+  await noteChanges(ctx, { change: active ? 'activated' : 'deactivated', staff_id, subject: person.name, reason })
   if (!active) await endAccess(ctx.tx, [person.user_id])
   return { ok: true as const }
-}
-
-/** Without an admin nobody could let anybody in again. */
-async function expectOtherAdmin(ctx: Ctx, staffId: string): Promise<void> {
-  const admins = await sql.lockAdmins(ctx.at)
-  if (admins.includes(staffId) && admins.length === 1) throw new AppError('last_admin')
 }

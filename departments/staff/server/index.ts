@@ -1,3 +1,5 @@
 import '../vocabulary.ts'
 
-export { findWorker } from './staff.ts'
+export { tellOfLicenses } from './license-mails.ts'
+export { findWorker, workersWith } from './staff.ts'
+export { departmentsWorkedIn, WorkingTimes } from './work.ts'

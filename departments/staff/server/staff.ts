@@ -1,19 +1,26 @@
 import type { Asked, Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { permissionsOf } from '../../access/roles.ts'
+import { judgeRights } from '../../access/roles.ts'
 import type * as contract from '../contract.ts'
-import { selectActiveStaff, selectStaffMember } from './staff.sql.ts'
+import { selectActiveStaff, selectStaffMember } from './rights.sql.ts'
 
-const may = (roles: readonly string[] | null, permission: Permission) => permissionsOf(roles ?? []).includes(permission)
+/** The active staff who may do it at this moment, by name: their id, name and job title. */
+export const workersWith = async ({ at }: Pick<Ctx, 'at'>, permission: Permission) =>
+  (await selectActiveStaff(at)).filter((person) => judgeRights(person).includes(permission))
 
-/** The staff to choose from, filtered to those whose roles hold the permission. */
+/** The staff to choose from, filtered to those who hold the permission. */
 export async function listStaffOptions(ctx: Ctx, { permission }: Asked<typeof contract.listStaffOptions>) {
-  const rows = await selectActiveStaff(ctx.at)
-  return { rows: rows.map((row) => ({ ...row, roles: row.roles ?? [] })).filter((row) => !permission || may(row.roles, permission)) }
+  const rows = permission ? await workersWith(ctx, permission) : await selectActiveStaff(ctx.at)
+  return {
+    rows: rows.map(({ roles, own_roles, ...person }) => ({
+      ...person,
+      roles: [...(roles ?? []), ...(own_roles ?? []).map((role) => role.name)],
+    })),
+  }
 }
 
-/** The member of staff if they are active here and their roles hold the permission, else undefined. */
+/** The member of staff if they are active here and hold the permission, else undefined. */
 export async function findWorker(ctx: Ctx, staffId: string, permission: Permission): Promise<{ id: string; name: string } | undefined> {
   const row = await selectStaffMember(ctx.at, staffId)
-  return row && may(row.roles, permission) ? row : undefined
+  return row?.active && judgeRights(row).includes(permission) ? row : undefined
 }

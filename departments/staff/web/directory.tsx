@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { addDays } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { call } from '../../../kernel/web/call.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -16,26 +18,34 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { roleLabels } from '../../access/roles.ts'
-import { listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
-import { EditStaff, InviteStaff, type Issued, type Member } from './staff-form.tsx'
+import { EXPIRES_SOON_DAYS, licenseStates, listStaff, resetStaffAccess, setStaffActive } from '../directory.contract.ts'
+import { EditStaff, InviteStaff, type Issued, type Member, mailInvitation } from './staff-form.tsx'
+import { rolesOf } from './words.ts'
 
 const states = ['active', 'inactive'] as const
-const chips = choicesOf('All', states, humanise)
+const chips = choicesOf(t('All'), states, humanise)
+const licenseChips = choicesOf(t('Any licence'), licenseStates, (state) =>
+  state === 'expired' ? t('Licence expired') : t('Licence expires soon'),
+)
 
 /** 'License valid until' with a word when it has run out: a colour alone would not say it. */
 function PractisingLicense({ member }: { member: Member }) {
   if (!member.license_number && !member.license_expires_on) return NOTHING
-  const over = member.license_expires_on !== null && member.license_expires_on < hospitalToday()
+  const until = member.license_expires_on
+  const today = hospitalToday()
+  const over = until !== null && until < today
+  const soon = until !== null && !over && until <= addDays(today, EXPIRES_SOON_DAYS)
   return (
     <span className="u-nowrap">
       <Stacked
         look=""
         below={
           over ? (
-            <Badge tone="red">Expired {formatDate(member.license_expires_on)}</Badge>
+            <Badge tone="red">{t('Expired {until}', { until: formatDate(until) })}</Badge>
+          ) : soon ? (
+            <Badge tone="amber">{t('Expires {until}', { until: formatDate(until) })}</Badge>
           ) : (
-            member.license_expires_on && `until ${formatDate(member.license_expires_on)}`
+            until && t('until {until}', { until: formatDate(until) })
           )
         }
       >
@@ -48,7 +58,7 @@ function PractisingLicense({ member }: { member: Member }) {
 const facts: Column<Member>[] = [
   {
     key: 'name',
-    label: 'Name',
+    label: t('Name'),
     card: 'title',
     width: 230,
     render: (row) => (
@@ -57,10 +67,10 @@ const facts: Column<Member>[] = [
       </Stacked>
     ),
   },
-  { key: 'roles', label: 'Roles', card: 'wide', render: (row) => row.roles.map((role) => roleLabels[role]).join(', ') || NOTHING },
+  { key: 'roles', label: t('Roles'), card: 'wide', render: (row) => rolesOf(row) },
   {
     key: 'work',
-    label: 'Work',
+    label: t('Work'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.department}>
@@ -68,13 +78,13 @@ const facts: Column<Member>[] = [
       </Stacked>
     ),
   },
-  { key: 'phone', label: 'Phone', render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
-  { key: 'license', label: 'Licence', render: (row) => <PractisingLicense member={row} /> },
+  { key: 'phone', label: t('Phone'), render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
+  { key: 'license', label: t('Licence'), render: (row) => <PractisingLicense member={row} /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
-      <Stacked look="" below={row.active && (row.invited ? 'Has not signed in yet' : row.two_factor && 'Two-factor on')}>
+      <Stacked look="" below={row.active && (row.invited ? t('Has not signed in yet') : row.two_factor && t('Two-factor on'))}>
         <StatusBadge status={row.active ? 'active' : 'inactive'} />
       </Stacked>
     ),
@@ -91,19 +101,19 @@ function ChangeActive({ member, onClose }: { member: Member; onClose: () => void
     <ConfirmDialog
       open
       onClose={onClose}
-      title={leaving ? `Deactivate ${member.name}?` : `Let ${member.name} in again?`}
-      confirmLabel={leaving ? 'Deactivate' : 'Activate'}
+      title={leaving ? t('Deactivate {name}?', { name: member.name }) : t('Let {name} in again?', { name: member.name })}
+      confirmLabel={leaving ? t('Deactivate') : t('Activate')}
       danger={leaving}
-      reasonLabel="Reason"
+      reasonLabel={t('Reason')}
       onConfirm={async (reason) => {
         await change.mutateAsync({ staff_id: member.id, active: !leaving, reason })
-        toast.success(leaving ? `${member.name} is deactivated` : `${member.name} can sign in again`)
+        toast.success(leaving ? t('{name} is deactivated', { name: member.name }) : t('{name} can sign in again', { name: member.name }))
       }}
     >
       <p>
         {leaving
-          ? 'They are signed out at once and cannot sign in. What they have written stays under their name.'
-          : 'They sign in with the password they had.'}
+          ? t('They are signed out at once and cannot sign in. What they have written stays under their name.')
+          : t('They sign in with the password they had.')}
       </p>
     </ConfirmDialog>
   )
@@ -115,13 +125,14 @@ function ResetAccess({ member, onIssued, onClose }: { member: Member; onIssued: 
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`New password for ${member.name}?`}
-      confirmLabel="Make a new password"
+      title={t('New password for {name}?', { name: member.name })}
+      confirmLabel={t('Make a new password')}
       onConfirm={async () => onIssued(await call(resetStaffAccess, { staff_id: member.id }))}
     >
       <p>
-        For somebody who lost password or phone: a new password is shown once, they are signed out everywhere, and two-factor sign-in is off
-        until they set it up again.
+        {t(
+          'For somebody who lost password or phone: a new password is shown once, they are signed out everywhere, and two-factor sign-in is off until they set it up again.',
+        )}
       </p>
     </ConfirmDialog>
   )
@@ -132,9 +143,18 @@ export default function Directory() {
   const { me } = useSession()
   const [task, setTask] = useState<Task | null>(null)
   const [issued, setIssued] = useState<Issued | null>(null)
-  const staff = useList(listStaff, { search: '', state: '', page: 1 }, ({ search, state }) => ({ search, state: oneOf(states, state) }))
+  const staff = useList(listStaff, { search: '', state: '', license: '', page: 1 }, ({ search, state, license }) => ({
+    search,
+    state: oneOf(states, state),
+    license: oneOf(licenseStates, license),
+  }))
   const users = staff.query.data?.users
   const most = staff.query.data?.max_users ?? null
+  const { expired = 0, expiring = 0 } = staff.query.data ?? {}
+  const licenses = [
+    expired && t('{expired} with a licence that is over', { expired }),
+    expiring && t('{expiring} whose licence is over within 60 days', { expiring }),
+  ].filter(Boolean)
   const close = () => setTask(null)
 
   const columns: Column<Member>[] = [
@@ -142,17 +162,21 @@ export default function Directory() {
     actionsColumn((row) => (
       <>
         <Button variant="default" size="compact-md" onClick={() => setTask({ kind: 'edit', member: row })}>
-          Edit<span className="u-visually-hidden"> {row.name}</span>
+          {t('Edit')}
+          <span className="u-visually-hidden"> {row.name}</span>
         </Button>
         {row.id !== me?.staff_id && (
           <Menu
-            label={`More actions for ${row.name}`}
+            label={t('More actions for {name}', { name: row.name })}
             trigger={<IconDots size={18} aria-hidden />}
             items={[
-              ...(row.active ? [{ label: 'New password', onSelect: () => setTask({ kind: 'reset' as const, member: row }) }] : []),
+              ...(row.active && row.invited
+                ? [{ label: t('Send invitation'), onSelect: () => void mailInvitation({ staff_id: row.id, name: row.name }) }]
+                : []),
+              ...(row.active ? [{ label: t('New password'), onSelect: () => setTask({ kind: 'reset' as const, member: row }) }] : []),
               row.active
-                ? { label: 'Deactivate', danger: true, onSelect: () => setTask({ kind: 'deactivate' as const, member: row }) }
-                : { label: 'Activate', onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
+                ? { label: t('Deactivate'), danger: true, onSelect: () => setTask({ kind: 'deactivate' as const, member: row }) }
+                : { label: t('Activate'), onSelect: () => setTask({ kind: 'activate' as const, member: row }) },
             ]}
           />
         )}
@@ -162,23 +186,31 @@ export default function Directory() {
 
   return (
     <Page
-      title="Directory"
+      title={t('Directory')}
       facts={
         users === undefined
           ? ' '
-          : `${users} ${users === 1 ? 'active user' : 'active users'}${most === null ? '' : ` of ${most} in your plan`}`
+          : [
+              `${users} ${users === 1 ? t('active user') : t('active users')}${most === null ? '' : t(' of {most} in your plan', { most })}`,
+              ...licenses,
+            ].join(' · ')
       }
-      actions={<Button onClick={() => setTask({ kind: 'invite' })}>Invite staff</Button>}
+      actions={<Button onClick={() => setTask({ kind: 'invite' })}>{t('Invite staff')}</Button>}
     >
-      {issued && <Credentials title={`${issued.name} can sign in now.`} issued={issued} onDismiss={() => setIssued(null)} />}
+      {issued && (
+        <Credentials title={t('{name} can sign in now.', { name: issued.name })} issued={issued} onDismiss={() => setIssued(null)} />
+      )}
       <ListTable
-        label="Staff"
+        label={t('Staff')}
         columns={columns}
         list={staff}
-        search="Name, email, job or department"
-        choices={[{ name: 'state', label: 'Status', options: chips }]}
-        empty={{ text: 'No staff found', hint: 'Invite the people who work here.' }}
-        nothingFound={{ text: 'No staff found', hint: 'Check the spelling, or choose another status.' }}
+        search={t('Name, email, job or department')}
+        choices={[
+          { name: 'state', label: t('Status'), options: chips },
+          { name: 'license', label: t('Licence to practise'), options: licenseChips, select: true },
+        ]}
+        empty={{ text: t('No staff found'), hint: t('Invite the people who work here.') }}
+        nothingFound={{ text: t('No staff found'), hint: t('Check the spelling, or choose another status.') }}
       />
       {task?.kind === 'invite' && <InviteStaff onIssued={setIssued} onClose={close} />}
       {task?.kind === 'edit' && <EditStaff member={task.member} onClose={close} />}

@@ -1,2 +1,3 @@
 // What the screens of departments above may use.
+export { HoursPanel } from './rota/hours-panel.tsx'
 export { StaffField } from './staff-field.tsx'

@@ -1,4 +1,5 @@
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -17,7 +18,7 @@ type StaffFieldProps = {
 /** Somebody of the hospital whose roles can do the work: `Amina Otieno · Nurse · amina@…`. */
 export function StaffField({ permission, ...field }: StaffFieldProps) {
   const staff = useEndpoint(listStaffOptions, { permission })
-  if (!staff.data) return <Waiting for={staff} failure="Failed to load staff" lines={2} />
+  if (!staff.data) return <Waiting for={staff} failure={t('Failed to load staff')} lines={2} />
   return (
     <SelectField
       {...field}
@@ -25,7 +26,7 @@ export function StaffField({ permission, ...field }: StaffFieldProps) {
         value: id,
         label: [name, job_title ?? namesOfRoles(roles), email].join(' · '),
       }))}
-      help={staff.data.rows.length === 0 ? 'Nobody here has a role that can do this work' : undefined}
+      help={staff.data.rows.length === 0 ? t('Nobody here has a role that can do this work') : undefined}
     />
   )
 }

@@ -1,96 +1,153 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './staff.css'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { asCallError, call } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
-import { TickBoxes } from '../../../kernel/web/ui/choice-fields.tsx'
+import { RadioCards, TickBoxes } from '../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { hospitalRoles, roleLabels } from '../../access/roles.ts'
-import { inviteStaff, NewStaff, type StaffMember, updateStaff } from '../directory.contract.ts'
+import { inviteStaff, NewStaff, StaffDetails, type StaffMember, sendInvitation, updateStaff } from '../directory.contract.ts'
+import { listRoles } from '../rights.contract.ts'
 
 export type Member = z.output<typeof StaffMember>
 export type Issued = z.output<typeof inviteStaff.output>
 
-const roles = hospitalRoles.map((value) => ({ value, label: roleLabels[value] }))
+/** Mails the link to choose a password. Somebody who is invited stays so when the mail fails: the directory sends it again. */
+export const mailInvitation = ({ staff_id, name }: { staff_id: string; name: string }) =>
+  call(sendInvitation, { staff_id }).then(
+    ({ email }) => toast.success(t('Invitation sent to {email}', { email })),
+    (error) =>
+      toast.error(
+        t('{name} is invited, but the mail was not sent: {message} Send it again from the directory.', {
+          name,
+          message: asCallError(error).message,
+        }),
+      ),
+  )
 
-/** What somebody may do: one or more roles. */
-const RolesField = () => (
-  <TickBoxes
-    name="roles"
-    label="Roles"
-    required
-    help="What each role may do is the same in every hospital."
-    options={roles}
-    layout="staff-roles"
-  />
-)
+const builtIn = hospitalRoles.map((value) => ({ value, label: t(roleLabels[value]) }))
 
-const PersonFields = ({ withEmail }: { withEmail: boolean }) => (
+/** What somebody may do: one or more roles, built in or the hospital's own; own ones that are out of use only for who holds them. */
+function RolesFields({ held = [] }: { held?: readonly string[] }) {
+  const roles = useEndpoint(listRoles, {})
+  const own = roles.data?.rows.filter((role) => role.own && (role.active || held.includes(role.id))) ?? []
+  return (
+    <>
+      <TickBoxes name="roles" label={t('Roles')} required options={builtIn} layout="staff-roles" />
+      {own.length > 0 && (
+        <TickBoxes
+          name="own_role_ids"
+          label={t('Roles of this hospital')}
+          options={own.map((role) => ({ value: role.id, label: role.active ? role.name : t('{name} (out of use)', { name: role.name }) }))}
+          layout="staff-roles"
+        />
+      )}
+    </>
+  )
+}
+
+const PersonFields = ({ withEmail, held }: { withEmail: boolean; held?: readonly string[] }) => (
   <>
-    <TextField name="name" label="Name" required maxLength={100} autoComplete="off" />
+    <TextField name="name" label={t('Name')} required maxLength={100} autoComplete="off" />
     {withEmail && (
-      <TextField name="email" label="Email" type="email" required maxLength={200} autoComplete="off" help="They sign in with it." />
+      <TextField
+        name="email"
+        label={t('Email')}
+        type="email"
+        required
+        maxLength={200}
+        autoComplete="off"
+        help={t('They sign in with it.')}
+      />
     )}
-    <RolesField />
+    <RolesFields held={held} />
     <FieldPair>
-      <TextField name="job_title" label="Job title" maxLength={100} />
-      <TextField name="department" label="Department" maxLength={100} />
+      <TextField name="job_title" label={t('Job title')} maxLength={100} />
+      <TextField name="department" label={t('Department')} maxLength={100} />
     </FieldPair>
-    <PhoneField name="phone" label="Phone" />
+    <PhoneField name="phone" label={t('Phone')} />
     <FieldPair>
-      <TextField name="license_number" label="Licence number" maxLength={50} help="Practising licence issued by the council." />
-      <DateField name="license_expires_on" label="Licence valid until" />
+      <TextField name="license_number" label={t('Licence number')} maxLength={50} help={t('Practising licence issued by the council.')} />
+      <DateField name="license_expires_on" label={t('Licence valid until')} />
     </FieldPair>
   </>
 )
 
-const blank = { name: '', email: '', roles: [], job_title: '', department: '', phone: '', license_number: '', license_expires_on: null }
+const blank = {
+  name: '',
+  email: '',
+  roles: [],
+  own_role_ids: [],
+  job_title: '',
+  department: '',
+  phone: '',
+  license_number: '',
+  license_expires_on: null,
+}
+
+const Invitation = NewStaff.safeExtend({ by: z.enum(['mail', 'password']) })
+const ways = [
+  { value: 'mail', label: t('Send a mail'), description: t('With a link to choose a password, good for seven days.') },
+  { value: 'password', label: t('Show a first password'), description: t('To hand over yourself, for somebody without mail at hand.') },
+]
 
 /** Invites somebody; `onIssued` gets the first credentials. Not through useCommand, whose answers stay in a cache. */
 export function InviteStaff({ onIssued, onClose }: { onIssued: (issued: Issued) => void; onClose: () => void }) {
-  const form = useZodForm(NewStaff, blank)
+  const form = useZodForm(Invitation, { ...blank, by: 'mail' as const })
   return (
     <FormDialog
-      title="Invite staff"
+      title={t('Invite staff')}
       form={form}
       draft="staff-invitation"
-      submitLabel="Invite"
+      submitLabel={t('Invite')}
       onClose={onClose}
-      send={async (values) => {
-        onIssued(await call(inviteStaff, values))
+      send={async ({ by, ...values }) => {
+        const issued = await call(inviteStaff, values)
         invalidateTopics(inviteStaff.changes ?? [])
+        if (by === 'password') onIssued(issued)
+        else await mailInvitation(issued)
       }}
     >
       <PersonFields withEmail />
+      <RadioCards name="by" label={t('How they come in')} required options={ways} />
     </FormDialog>
   )
 }
 
-const Details = NewStaff.omit({ email: true })
-
 /** Corrects somebody's details and roles. */
 export function EditStaff({ member, onClose }: { member: Member; onClose: () => void }) {
-  const { name, roles, job_title, department, phone, license_number, license_expires_on } = member
-  const form = useZodForm(Details, { name, roles: [...roles], job_title, department, phone, license_number, license_expires_on })
+  const { name, roles, own_roles, job_title, department, phone, license_number, license_expires_on } = member
+  const form = useZodForm(StaffDetails, {
+    name,
+    roles: [...roles],
+    own_role_ids: own_roles.map((role) => role.id),
+    job_title,
+    department,
+    phone,
+    license_number,
+    license_expires_on,
+  })
   return (
     <FormDialog
-      title={`Edit ${member.name}`}
+      title={t('Edit {name}', { name: member.name })}
       form={form}
       draft={`staff.${member.id}`}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       onClose={onClose}
       send={async (values) => {
         await call(updateStaff, { staff_id: member.id, ...values }).catch((error) => {
           throw asCallError(error)
         })
         invalidateTopics(updateStaff.changes ?? [])
-        toast.success(`${values.name} saved`)
+        toast.success(t('{name} saved', { name: values.name }))
       }}
     >
-      <PersonFields withEmail={false} />
+      <PersonFields withEmail={false} held={own_roles.map((role) => role.id)} />
     </FormDialog>
   )
 }

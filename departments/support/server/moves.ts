@@ -19,9 +19,17 @@ export async function move(party: Party, { ticket_id, status, version }: Asked<t
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
   if (ticket.version !== version || !ticketMoves[party.side][ticket.status].includes(status)) await refuseTicket(party, ticket_id)
-  const happened = `${party.name} ${moveWords(ticket.status, status)}`
+  // Who starts work on a ticket that nobody has takes it.
+  const takes = party.side === 'provider' && status === 'in-progress' && ticket.assigned_to === null
+  const happened = `${party.name} ${takes ? 'took the ticket and started work on it' : moveWords(ticket.status, status)}`
   await insertComments(ctx.tx, [entry(party, ticket, 'note', happened)])
-  await updateTicket(ctx.tx, ticket.hospital_id, ticket_id, { status, ...timesOf(status) }, true)
+  await updateTicket(
+    ctx.tx,
+    ticket.hospital_id,
+    ticket_id,
+    { status, ...timesOf(status), ...(takes ? { assigned_to: party.user_id, assigned_to_name: party.name } : {}) },
+    true,
+  )
   const done = status === 'resolved' || status === 'closed'
   if (party.side === 'provider' && done) await mailHospital(party, ticket, `${happened}.`, null)
   // Opening a ticket again asks for help once more.

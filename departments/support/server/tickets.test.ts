@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openHouse } from '../../../tests/support/house.ts'
 import { openEars } from '../../../tests/support/live.ts'
-import { registerPatient } from '../../reception/contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
 import {
   assignTicket,
   commentOnOwnTicket,
@@ -169,7 +169,7 @@ describe('the life of a ticket', () => {
     expect(late.problem.message).toBe('The ticket is closed: support closed the ticket')
     expect((await support1.call(moveTicket, { ticket_id, status: 'open', version: 7 })).status).toBe(200)
     expect(notes(await see(ticket_id))).toEqual([
-      'support started work on the ticket',
+      'support took the ticket and started work on it',
       'support put the ticket back to open',
       'support resolved the ticket',
       'support took the ticket up again',

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { formatDate, formatDateTime, minutesSince } from '../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 
@@ -5,10 +6,10 @@ const HOUR = 60
 const DAY = 24 * HOUR
 
 function agoOf(minutes: number, at: string): string {
-  if (minutes < 1) return 'just now'
-  if (minutes < HOUR) return `${minutes} min ago`
-  if (minutes < DAY) return `${Math.floor(minutes / HOUR)} h ago`
-  return minutes < 7 * DAY ? `${Math.floor(minutes / DAY)} d ago` : formatDate(at)
+  if (minutes < 1) return t('just now')
+  if (minutes < HOUR) return t('{minutes} min ago', { minutes })
+  if (minutes < DAY) return t('{minutes} h ago', { minutes: Math.floor(minutes / HOUR) })
+  return minutes < 7 * DAY ? t('{minutes} d ago', { minutes: Math.floor(minutes / DAY) }) : formatDate(at)
 }
 
 /** How long ago something happened, ticking; the exact time shows on hover. */

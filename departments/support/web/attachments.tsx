@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './support.css'
 import { IconFile } from '@tabler/icons-react'
 import { FilePicker, formatSize } from '../../../kernel/web/ui/file-picker.tsx'
@@ -8,9 +9,9 @@ import { MOST_FILES, type Uploads } from './use-attachments.ts'
 /** Chooses files for what is being written; `wait` says why none can be chosen yet. */
 export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: string }) => (
   <FilePicker
-    label="Attach files"
+    label={t('Attach files')}
     accept="image/png,image/jpeg,image/gif,application/pdf"
-    help={wait ?? `PNG, JPG, GIF or PDF, up to 10MB each, at most ${MOST_FILES}. Cover what names a patient.`}
+    help={wait ?? t('PNG, JPG, GIF or PDF, up to 10MB each, at most {MOST_FILES}. Cover what names a patient.', { MOST_FILES })}
     files={uploads.picked}
     onPick={uploads.pick}
     onRemove={uploads.remove}
@@ -23,7 +24,7 @@ export const AttachmentPicker = ({ uploads, wait }: { uploads: Uploads; wait?: s
 export function AttachmentList({ files, side }: { files: readonly Attachment[]; side: Side }) {
   if (files.length === 0) return null
   return (
-    <ul className="u-plain-list support-files" aria-label="Attachments">
+    <ul className="u-plain-list support-files" aria-label={t('Attachments')}>
       {files.map((file) => {
         const address = fileAddress(side, file.id)
         return (

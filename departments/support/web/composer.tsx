@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
@@ -16,11 +17,11 @@ const blank = { body: '', attachments: [] }
 
 /** What sending does beyond saying it. */
 function effectOf(side: Side, ticket: Ticket): string | undefined {
-  if (side === 'hospital') return ticket.status === 'resolved' ? 'Writing more opens the ticket again.' : undefined
+  if (side === 'hospital') return ticket.status === 'resolved' ? t('Writing more opens the ticket again.') : undefined
   if (ticket.status !== 'open') return undefined
   return ticket.assigned_to
-    ? 'Your answer starts the work on this ticket.'
-    : 'Your answer starts the work on this ticket, and it becomes yours.'
+    ? t('Your answer starts the work on this ticket.')
+    : t('Your answer starts the work on this ticket, and it becomes yours.')
 }
 
 /** Writes a comment with its files; what is typed survives a reload. Ctrl+Enter sends. */
@@ -53,7 +54,7 @@ export function Composer({ ticket, side }: { ticket: Ticket; side: Side }) {
   return (
     <Form
       form={form}
-      label="Answer"
+      label={t('Answer')}
       className="u-stack-tight"
       onSubmit={(input) => {
         setFailure('')
@@ -62,13 +63,13 @@ export function Composer({ ticket, side }: { ticket: Ticket; side: Side }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears the Ctrl+Enter of the fields inside */}
       <div className="u-stack-tight" onKeyDown={onKeyDown}>
-        <TextAreaField name="body" label="Comment" required maxLength={5000} className="support-tall" help={effectOf(side, ticket)} />
+        <TextAreaField name="body" label={t('Comment')} required maxLength={5000} className="support-tall" help={effectOf(side, ticket)} />
         <AttachmentPicker uploads={uploads} />
       </div>
       {failure && <Notice tone="red">{failure}</Notice>}
       <div className="u-form-actions">
-        <Button type="submit" loading={send.isPending} disabled={uploads.busy} title="Ctrl+Enter">
-          Send
+        <Button type="submit" loading={send.isPending} disabled={uploads.busy} title={t('Ctrl+Enter')}>
+          {t('Send')}
         </Button>
       </div>
     </Form>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './support.css'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
@@ -28,7 +29,7 @@ function Said({ reader, side, from, author, mine, at, body, files }: SaidProps) 
     <li className="support-said" data-own={side === reader || undefined}>
       <div className="support-said-head">
         <strong>{author}</strong>
-        {mine && <span className="u-muted">(you)</span>}
+        {mine && <span className="u-muted">{t('(you)')}</span>}
         <Badge tone={side === 'provider' ? 'blue' : 'grey'}>{from}</Badge>
         <span className="u-muted u-small support-said-time">
           <Time at={at} />
@@ -42,10 +43,10 @@ function Said({ reader, side, from, author, mine, at, body, files }: SaidProps) 
 
 /** Everything said about a ticket by both sides, with what happened to it as thin lines between. */
 export function Conversation({ ticket, reader }: { ticket: Ticket; reader: Side }) {
-  const from = (side: Side) => (side === 'provider' ? 'Support' : ticket.hospital_name)
+  const from = (side: Side) => (side === 'provider' ? t('Support') : ticket.hospital_name)
   const raisedBy: Side = ticket.raised_by_provider ? 'provider' : 'hospital'
   return (
-    <ol className="support-conversation" aria-label="Conversation">
+    <ol className="support-conversation" aria-label={t('Conversation')}>
       <Said
         reader={reader}
         side={raisedBy}

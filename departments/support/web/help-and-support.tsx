@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './support.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -14,9 +15,9 @@ import { RaiseDialog } from './raise-dialog.tsx'
 import { SystemStatus } from './system-status.tsx'
 
 const tabs = [
-  { id: 'tickets', label: 'Tickets' },
-  { id: 'help', label: 'Help' },
-  { id: 'status', label: 'System status' },
+  { id: 'tickets', label: t('Tickets') },
+  { id: 'help', label: t('Help') },
+  { id: 'status', label: t('System status') },
 ] as const
 
 /** The hospital's way to help: its tickets, a word on every screen, and whether everything works. */
@@ -29,19 +30,25 @@ export default function HelpAndSupport() {
   const raise = () => setRaising(true)
   return (
     <Page
-      title="Help and Support"
+      title={t('Help and Support')}
       facts={
         figures
-          ? `${formatNumber(figures.open)} ${figures.open === 1 ? 'ticket' : 'tickets'} not closed · ${formatNumber(figures.unread)} unread`
+          ? t('{open} {value} not closed · {unread} unread', {
+              open: formatNumber(figures.open),
+              value: figures.open === 1 ? t('ticket') : t('tickets'),
+              unread: formatNumber(figures.unread),
+            })
           : ' '
       }
-      actions={<Button onClick={raise}>New ticket</Button>}
+      actions={<Button onClick={raise}>{t('New ticket')}</Button>}
     >
       <TabList
-        label="Help and Support"
+        label={t('Help and Support')}
         state={state}
         tabs={tabs.map((each) =>
-          each.id === 'tickets' && figures?.unread ? { ...each, mark: <Badge tone="blue">{figures.unread} unread</Badge> } : each,
+          each.id === 'tickets' && figures?.unread
+            ? { ...each, mark: <Badge tone="blue">{t('{unread} unread', { unread: figures.unread })}</Badge> }
+            : each,
         )}
       />
       <div {...tabPanel(state, 'tickets')}>{active === 'tickets' && <OwnTickets onRaise={raise} />}</div>

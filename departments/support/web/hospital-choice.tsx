@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBuildingHospital, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
@@ -15,9 +16,9 @@ export function HospitalLookup({ onPick, autoFocus }: { onPick: (hospital: Chose
   const query = useEndpoint(listHospitals, { search, page_size: 6 }, { enabled: search.length >= LOOKUP_MIN })
   return (
     <Lookup
-      label="Hospital"
-      placeholder="Name, address, city or email"
-      help="At least two characters. Arrow keys mark, Enter chooses."
+      label={t('Hospital')}
+      placeholder={t('Name, address, city or email')}
+      help={t('At least two characters. Arrow keys mark, Enter chooses.')}
       search={search}
       onSearch={setSearch}
       query={query}
@@ -29,8 +30,8 @@ export function HospitalLookup({ onPick, autoFocus }: { onPick: (hospital: Chose
           <span className="u-muted">{row.city}</span>
         </div>
       )}
-      empty={<EmptyState text="No hospital data found" hint="Check the spelling." />}
-      failure="Failed to load hospitals"
+      empty={<EmptyState text={t('No hospital data found')} hint={t('Check the spelling.')} />}
+      failure={t('Failed to load hospitals')}
       autoFocus={autoFocus}
     />
   )
@@ -54,18 +55,18 @@ export function HospitalFilter({ id, known, onChange }: FilterProps) {
         variant="default"
         leftSection={<IconBuildingHospital size={16} aria-hidden />}
         rightSection={<IconX size={16} aria-hidden />}
-        aria-label={`Show all hospitals, not only ${name ?? 'this one'}`}
+        aria-label={t('Show all hospitals, not only {name}', { name: name ?? t('this one') })}
         onClick={() => onChange('')}
       >
-        {name ?? 'This hospital'}
+        {name ?? t('This hospital')}
       </Button>
     )
   return (
     <>
       <Button variant="default" leftSection={<IconBuildingHospital size={16} aria-hidden />} onClick={() => setOpen(true)}>
-        All hospitals
+        {t('All hospitals')}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Tickets of one hospital" size="top">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('Tickets of one hospital')} size="top">
         <HospitalLookup
           autoFocus
           onPick={(hospital) => {

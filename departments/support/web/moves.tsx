@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { t } from '../../../kernel/contract/text.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -8,17 +9,17 @@ import { sides, type Ticket } from './sides.ts'
 
 /** What the button of a move says. */
 function labelOf(from: Status, to: Status): string {
-  if (to === 'resolved') return 'Resolve'
-  if (to === 'closed') return 'Close'
-  if (to === 'in-progress') return from === 'resolved' ? 'Take up again' : 'Start work'
-  return from === 'in-progress' ? 'Put back to open' : 'Open again'
+  if (to === 'resolved') return t('Resolve')
+  if (to === 'closed') return t('Close')
+  if (to === 'in-progress') return from === 'resolved' ? t('Take up again') : t('Start work')
+  return from === 'in-progress' ? t('Put back to open') : t('Open again')
 }
 
 const done: Record<Status, string> = {
-  open: 'The ticket is open',
-  'in-progress': 'The ticket is in progress',
-  resolved: 'The ticket is resolved',
-  closed: 'The ticket is closed',
+  open: t('The ticket is open'),
+  'in-progress': t('The ticket is in progress'),
+  resolved: t('The ticket is resolved'),
+  closed: t('The ticket is closed'),
 }
 
 /** The moves that this side may make from where the ticket is. */

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './support.css'
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
@@ -18,7 +19,7 @@ import { uploadFor } from './sides.ts'
 import { blankTicket, TicketFields, TicketForm, withIds } from './ticket-fields.tsx'
 import { useAttachments } from './use-attachments.ts'
 
-const ChosenHospital = z.object({ id: Id, name: z.string(), city: z.string() }, 'Please select a hospital')
+const ChosenHospital = z.object({ id: Id, name: z.string(), city: z.string() }, t('Please select a hospital'))
 const NewTicketForm = TicketForm.extend({ hospital: ChosenHospital })
 type Hospital = z.output<typeof ChosenHospital>
 
@@ -31,7 +32,7 @@ function HospitalField({ onAnother }: { onAnother: () => void }) {
     return (
       <div className="u-field">
         <span className="u-label" data-required>
-          Hospital
+          {t('Hospital')}
         </span>
         <div className="u-row u-between support-chosen">
           <span>
@@ -45,7 +46,7 @@ function HospitalField({ onAnother }: { onAnother: () => void }) {
               onAnother()
             }}
           >
-            Change
+            {t('Change')}
           </Button>
         </div>
         <p className="u-message" />
@@ -95,17 +96,21 @@ export default function NewTicket() {
   const raise = useCommand(raiseTicketFor, {
     onSuccess: ({ ticket_id, ticket_number }) => {
       forget()
-      toast.success(`Ticket ${ticket_number} has been raised`)
+      toast.success(t('Ticket {ticket_number} has been raised', { ticket_number }))
       void navigate(`/support/ticket/${ticket_id}`, { replace: true })
     },
     onError: (error) => setFailure(applyFieldErrors(form, error).join('. ')),
   })
 
   return (
-    <Page title="New Ticket" facts="For a hospital that asks by telephone or e-mail; it sees the ticket and is told by mail" narrow>
+    <Page
+      title={t('New Ticket')}
+      facts={t('For a hospital that asks by telephone or e-mail; it sees the ticket and is told by mail')}
+      narrow
+    >
       <Form
         form={form}
-        label="New Ticket"
+        label={t('New Ticket')}
         className="u-stack"
         onSubmit={({ hospital: chosen, ...input }) => {
           setFailure('')
@@ -117,16 +122,16 @@ export default function NewTicket() {
           <TicketFields
             modules={modules.data?.rows.filter((module) => module.is_active) ?? []}
             uploads={uploads}
-            filesWait={hospital === null ? 'Select the hospital first: files are kept with it.' : undefined}
+            filesWait={hospital === null ? t('Select the hospital first: files are kept with it.') : undefined}
           />
         </Panel>
         <FormActions>
           {failure && <Notice tone="red">{failure}</Notice>}
           <Button variant="default" component={Link} to="/support/tickets" onClick={forget}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button type="submit" loading={raise.isPending} disabled={uploads.busy}>
-            Raise ticket
+            {t('Raise ticket')}
           </Button>
         </FormActions>
       </Form>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -19,8 +20,8 @@ export default function OwnTicket() {
         <>
           <Facts>
             <RaisedFacts ticket={ticket} byProvider="(Support)" />
-            <Fact label="Answered by">{ticket.assigned_to_name ?? <span className="u-muted">Nobody yet</span>}</Fact>
-            {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+            <Fact label={t('Answered by')}>{ticket.assigned_to_name ?? <span className="u-muted">{t('Nobody yet')}</span>}</Fact>
+            {ticket.closed_at && <Fact label={t('Closed')}>{formatDateTime(ticket.closed_at)}</Fact>}
           </Facts>
           <Moves ticket={ticket} side="hospital" />
         </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -10,7 +11,7 @@ import type { TicketRow } from './sides.ts'
 import { statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
 
 const { ticket, raisedBy, priority, status, assigned, activity } = ticketColumns
-const answeredBy: Column<TicketRow> = { ...assigned, label: 'Answered by' }
+const answeredBy: Column<TicketRow> = { ...assigned, label: t('Answered by') }
 const own: Column<TicketRow>[] = [ticket, priority, status, answeredBy, activity]
 const ofHospital: Column<TicketRow>[] = [ticket, raisedBy, priority, status, answeredBy, activity]
 
@@ -24,24 +25,24 @@ export function OwnTickets({ onRaise }: { onRaise: () => void }) {
   }))
   return (
     <ListTable
-      label="Tickets"
+      label={t('Tickets')}
       columns={can('support.manage') ? ofHospital : own}
       list={tickets}
       onOpen={(row) => navigate(`/hospital/support/${row.id}`)}
       rowTone={ticketTone}
-      failure="Failed to load the tickets"
-      search="Number or subject"
-      choices={[{ name: 'status', label: 'Status', options: statusChips() }]}
+      failure={t('Failed to load the tickets')}
+      search={t('Number or subject')}
+      choices={[{ name: 'status', label: t('Status'), options: statusChips() }]}
       empty={{
-        text: 'No tickets yet',
-        hint: 'Something does not work, or you do not know how it does? Write to the people who run Uzima.',
+        text: t('No tickets yet'),
+        hint: t('Something does not work, or you do not know how it does? Write to the people who run Uzima.'),
         action: (
           <Button variant="default" onClick={onRaise}>
-            New ticket
+            {t('New ticket')}
           </Button>
         ),
       }}
-      nothingFound={{ text: 'No tickets found', hint: 'Check the spelling, or choose another status.', all: 'Show all tickets' }}
+      nothingFound={{ text: t('No tickets found'), hint: t('Check the spelling, or choose another status.'), all: t('Show all tickets') }}
     />
   )
 }

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -12,7 +14,9 @@ import { blankTicket, TicketFields, TicketForm, withIds } from './ticket-fields.
 import { useAttachments } from './use-attachments.ts'
 
 function RaiseForm({ onClose }: { onClose: () => void }) {
+  const { me } = useSession()
   const modules = useEndpoint(listTicketModules, {})
+  const own = modules.data?.rows.filter(({ id }) => me?.hospital?.modules.includes(id))
   const form = useZodForm(TicketForm, blankTicket)
   const forget = useDraft('own-ticket', form)
   const [failure, setFailure] = useState('')
@@ -24,7 +28,7 @@ function RaiseForm({ onClose }: { onClose: () => void }) {
   const raise = useCommand(raiseTicket, {
     onSuccess: ({ ticket_number }) => {
       forget()
-      toast.success(`Ticket ${ticket_number} has been sent`)
+      toast.success(t('Ticket {ticket_number} has been sent', { ticket_number }))
       onClose()
     },
     onError: (error) => setFailure(applyFieldErrors(form, error).join('. ')),
@@ -32,22 +36,22 @@ function RaiseForm({ onClose }: { onClose: () => void }) {
   return (
     <Form
       form={form}
-      label="New ticket"
+      label={t('New ticket')}
       onSubmit={(input) => {
         setFailure('')
         raise.mutate(withIds(input))
       }}
     >
-      <TicketFields modules={modules.data?.rows ?? []} uploads={uploads} />
+      <TicketFields modules={own ?? []} uploads={uploads} />
       {failure && <Notice tone="red">{failure}</Notice>}
-      <FormFoot submitLabel="Send ticket" onCancel={onClose} pending={raise.isPending} disabled={uploads.busy} />
+      <FormFoot submitLabel={t('Send ticket')} onCancel={onClose} pending={raise.isPending} disabled={uploads.busy} />
     </Form>
   )
 }
 
 /** Asks the provider for help; what is typed is still there when it is opened again. */
 export const RaiseDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog open={open} onClose={onClose} title="New ticket" size="side" sticky>
+  <Dialog open={open} onClose={onClose} title={t('New ticket')} size="side" sticky>
     <RaiseForm onClose={onClose} />
   </Dialog>
 )

@@ -1,4 +1,5 @@
 import { daysBetween } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import './support.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -45,32 +46,36 @@ const Line = ({ name, tone, word, children }: LineProps) => (
 )
 
 const live: Record<LiveState, { tone: Tone; word: string; text: string }> = {
-  live: { tone: 'green', word: 'Live', text: 'Changes made elsewhere appear here at once.' },
-  connecting: { tone: 'amber', word: 'Connecting', text: 'Connecting; until then screens refresh every minute.' },
-  offline: { tone: 'red', word: 'Offline', text: 'No connection: what you see may be old. It is tried again by itself.' },
+  live: { tone: 'green', word: t('Live'), text: t('Changes made elsewhere appear here at once.') },
+  connecting: { tone: 'amber', word: t('Connecting'), text: t('Connecting; until then screens refresh every minute.') },
+  offline: { tone: 'red', word: t('Offline'), text: t('No connection: what you see may be old. It is tried again by itself.') },
 }
 
 function Checking({ health }: { health: Health | undefined }) {
   const state = live[useLiveState()]
   const of = (good: boolean | undefined): { tone: Tone; word: string } =>
-    good === undefined ? { tone: 'grey', word: 'Checking' } : good ? { tone: 'green', word: 'Works' } : { tone: 'red', word: 'No answer' }
+    good === undefined
+      ? { tone: 'grey', word: t('Checking') }
+      : good
+        ? { tone: 'green', word: t('Works') }
+        : { tone: 'red', word: t('No answer') }
   return (
     <ul className="support-health-list">
       <Line name="Server" {...of(health?.server)}>
         {health === undefined
-          ? 'Asking the server …'
+          ? t('Asking the server …')
           : health.server
-            ? `Answered in ${health.milliseconds} ms.`
-            : 'The server cannot be reached from this computer. Check the network; what you typed stays.'}
+            ? t('Answered in {milliseconds} ms.', { milliseconds: health.milliseconds })
+            : t('The server cannot be reached from this computer. Check the network; what you typed stays.')}
       </Line>
       <Line name="Database" {...of(health?.database)}>
         {health === undefined
-          ? 'Asking the database …'
+          ? t('Asking the database …')
           : health.database
-            ? 'Reading and saving work.'
+            ? t('Reading and saving work.')
             : health.server
-              ? 'The server runs and cannot reach its database. Nothing is lost; please try again in a moment.'
-              : 'Not known while the server does not answer.'}
+              ? t('The server runs and cannot reach its database. Nothing is lost; please try again in a moment.')
+              : t('Not known while the server does not answer.')}
       </Line>
       <Line name="Live updates" tone={state.tone} word={state.word}>
         {state.text}
@@ -79,33 +84,33 @@ function Checking({ health }: { health: Health | undefined }) {
   )
 }
 
-const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
+const inDays = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'tomorrow' : t('in {days} days', { days }))
 
 /** What the licence means for the work of this day. */
 function licenseText(hospital: NonNullable<Me['hospital']>): string {
   const { license_status, license_expires_on, read_only } = hospital
-  if (!license_status || !license_expires_on) return 'No licence is recorded.'
+  if (!license_status || !license_expires_on) return t('No licence is recorded.')
   const until = formatDate(license_expires_on)
-  if (read_only) return `Ended on ${until}. Everything can be read, nothing can be changed; tickets can still be raised.`
-  if (license_status === 'grace') return `Ended on ${until}. Work goes on during the period of grace; please renew.`
+  if (read_only) return t('Ended on {until}. Everything can be read, nothing can be changed; tickets can still be raised.', { until })
+  if (license_status === 'grace') return t('Ended on {until}. Work goes on during the period of grace; please renew.', { until })
   const days = daysBetween(hospitalToday(), license_expires_on)
-  return days < 0 ? `Ended on ${until}.` : `Until ${until}, ends ${inDays(days)}.`
+  return days < 0 ? t('Ended on {until}.', { until }) : t('Until {until}, ends {days}.', { until, days: inDays(days) })
 }
 
 /** Whether everything works: server, database and live updates as they are now, the licence, and who is signed in. */
 export function SystemStatus() {
   const { me } = useSession()
   const health = useQuery({ queryKey: ['health'], queryFn: askHealth, staleTime: 0, refetchInterval: REFRESH_EVERY_MS })
-  const roles = namesOfRoles(me?.roles ?? [])
+  const roles = namesOfRoles(me?.role_names ?? [])
   return (
     <div className="u-stack">
       <Panel
-        title="System"
+        title={t('System')}
         actions={
           <>
-            <span className="u-muted u-small u-num">{health.data ? `Checked ${formatDateTime(health.data.at)}` : ''}</span>
+            <span className="u-muted u-small u-num">{health.data ? t('Checked {at}', { at: formatDateTime(health.data.at) }) : ''}</span>
             <Button variant="default" loading={health.isFetching} onClick={() => void health.refetch()}>
-              Check again
+              {t('Check again')}
             </Button>
           </>
         }
@@ -113,18 +118,18 @@ export function SystemStatus() {
         <Checking health={health.data} />
       </Panel>
       <div className="u-grid-2">
-        <Panel title="Licence">
+        <Panel title={t('Licence')}>
           <Facts>
-            <Fact label="Hospital">{me?.hospital?.name}</Fact>
-            <Fact label="Licence">{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</Fact>
-            <Fact label="Valid">{me?.hospital ? licenseText(me.hospital) : NOTHING}</Fact>
+            <Fact label={t('Hospital')}>{me?.hospital?.name}</Fact>
+            <Fact label={t('Licence')}>{me?.hospital?.license_status ? <StatusBadge status={me.hospital.license_status} /> : NOTHING}</Fact>
+            <Fact label={t('Valid')}>{me?.hospital ? licenseText(me.hospital) : NOTHING}</Fact>
           </Facts>
         </Panel>
-        <Panel title="Signed in">
+        <Panel title={t('Signed in')}>
           <Facts>
-            <Fact label="Name">{me?.name}</Fact>
-            <Fact label="Email address">{me?.email}</Fact>
-            <Fact label="Roles">{roles}</Fact>
+            <Fact label={t('Name')}>{me?.name}</Fact>
+            <Fact label={t('Email address')}>{me?.email}</Fact>
+            <Fact label={t('Roles')}>{roles}</Fact>
           </Facts>
         </Panel>
       </div>

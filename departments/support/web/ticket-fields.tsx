@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../kernel/web/ui/form.tsx'
@@ -7,7 +8,7 @@ import { priorityLabels } from '../words.ts'
 import { AttachmentPicker } from './attachments.tsx'
 import { MOST_FILES, type Uploads } from './use-attachments.ts'
 
-const files = z.array(Attachment).max(MOST_FILES, `Please attach at most ${MOST_FILES} files`)
+const files = z.array(Attachment).max(MOST_FILES, t('Please attach at most {MOST_FILES} files', { MOST_FILES }))
 
 /** A ticket as its form holds it: the files themselves instead of their ids, so that they live through a reload. */
 export const TicketForm = raiseTicket.input.omit({ attachment_ids: true }).extend({ attachments: files })
@@ -20,7 +21,7 @@ export const withIds = <T extends { attachments: { id: string }[] }>({ attachmen
   attachment_ids: attachments.map((file) => file.id),
 })
 
-const priorities = ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))
+const priorities = ticketPriorities.map((value) => ({ value, label: t(priorityLabels[value]) }))
 
 type Props = {
   modules: readonly { id: string; name: string }[]
@@ -33,23 +34,23 @@ type Props = {
 export function TicketFields({ modules, uploads, filesWait }: Props) {
   return (
     <>
-      <TextField name="subject" label="Subject" required maxLength={200} />
+      <TextField name="subject" label={t('Subject')} required maxLength={200} />
       <TextAreaField
         name="description"
-        label="Description"
+        label={t('Description')}
         required
         className="support-tall"
         maxLength={5000}
-        help="What you did, what happened, what you expected. Do not name patients."
+        help={t('What you did, what happened, what you expected. Do not name patients.')}
       />
       <FieldPair>
         <SelectField
           name="module_id"
-          label="Module"
-          placeholder="None in particular"
+          label={t('Module')}
+          placeholder={t('None in particular')}
           options={modules.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <SelectField name="priority" label="Priority" required options={priorities} />
+        <SelectField name="priority" label={t('Priority')} required options={priorities} />
       </FieldPair>
       <AttachmentPicker uploads={uploads} wait={filesWait} />
     </>

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './support.css'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -30,44 +32,40 @@ export function TicketFrame({ side, query, status, more }: Props) {
   const list = side === 'provider' ? '/support/tickets' : '/hospital/support'
   const back = (
     <Button variant="default" component={Link} to={list} leftSection={<IconArrowLeft size={16} aria-hidden />}>
-      All tickets
+      {t('All tickets')}
     </Button>
   )
   if (!ticket)
     return (
-      <Page title="Ticket" actions={back}>
+      <Page title={t('Ticket')} actions={back}>
         <Waiting
           for={query}
-          failure="Failed to load the ticket"
+          failure={t('Failed to load the ticket')}
           lines={8}
-          missing={{ hint: side === 'provider' ? undefined : 'The address may not be complete, or it is a colleague’s ticket.' }}
+          missing={{ hint: side === 'provider' ? undefined : t('The address may not be complete, or it is a colleague’s ticket.') }}
         />
       </Page>
     )
   const activity = <Ago at={ticket.last_activity_at} />
   const facts =
-    side === 'provider' ? (
-      <>
-        {ticket.hospital_name} · last activity {activity}
-      </>
-    ) : (
-      <>Last activity {activity}</>
-    )
+    side === 'provider'
+      ? rich('{hospital_name} · last activity {activity}', { hospital_name: ticket.hospital_name, activity })
+      : rich('Last activity {activity}', { activity })
   return (
-    <Page title={`Ticket #${ticket.ticket_number}`} facts={facts} actions={back}>
+    <Page title={t('Ticket #{ticket_number}', { ticket_number: ticket.ticket_number })} facts={facts} actions={back}>
       <div className="u-split">
         <Panel title={ticket.subject}>
           <div className="u-stack">
             <Conversation ticket={ticket} reader={side} />
             {ticket.status === 'closed' ? (
-              <Notice>The ticket is closed. Open it again to write more.</Notice>
+              <Notice>{t('The ticket is closed. Open it again to write more.')}</Notice>
             ) : (
               <Composer key={ticket.id} ticket={ticket} side={side} />
             )}
           </div>
         </Panel>
-        <aside className="u-stack" aria-label="About the ticket">
-          <Panel title="Status">
+        <aside className="u-stack" aria-label={t('About the ticket')}>
+          <Panel title={t('Status')}>
             <div className="u-stack">
               <div>
                 <TicketStatus status={ticket.status} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -21,7 +22,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
   const { me } = useSession()
   const people = useEndpoint(listSupportPeople, {})
   const assign = useCommand(assignTicket, {
-    onSuccess: (_, { user_id }) => toast.success(user_id === null ? 'Nobody has the ticket now' : 'Ticket assigned'),
+    onSuccess: (_, { user_id }) => toast.success(user_id === null ? t('Nobody has the ticket now') : t('Ticket assigned')),
     onError: (error) => {
       toastError(error)
       invalidateTopics(['tickets'])
@@ -38,11 +39,11 @@ function Assignment({ ticket }: { ticket: Ticket }) {
     <div className="u-stack-tight">
       <FilterSelect
         labelled
-        label="Assigned to"
+        label={t('Assigned to')}
         value={ticket.assigned_to ?? ''}
         disabled={assign.isPending || !people.data}
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: t('Nobody') },
           ...gone,
           ...known.map((person) => ({ value: person.user_id, label: `${person.name} · ${roleOf(person.role)} · ${person.email}` })),
         ]}
@@ -50,7 +51,7 @@ function Assignment({ ticket }: { ticket: Ticket }) {
       />
       {me && ticket.assigned_to !== me.user_id && (
         <Button variant="default" loading={assign.isPending} onClick={() => give(me.user_id)}>
-          Assign to me
+          {t('Assign to me')}
         </Button>
       )}
     </div>
@@ -72,14 +73,14 @@ export default function TicketPage() {
         </>
       )}
       more={(ticket) => (
-        <Panel title="Details">
+        <Panel title={t('Details')}>
           <Facts>
-            <Fact label="Hospital">
+            <Fact label={t('Hospital')}>
               <Link to={`/hospitals/${ticket.hospital_id}`}>{ticket.hospital_name}</Link>
             </Fact>
-            <RaisedFacts ticket={ticket} byProvider="for the hospital" />
-            {ticket.resolved_at && <Fact label="Resolved">{formatDateTime(ticket.resolved_at)}</Fact>}
-            {ticket.closed_at && <Fact label="Closed">{formatDateTime(ticket.closed_at)}</Fact>}
+            <RaisedFacts ticket={ticket} byProvider={t('for the hospital')} />
+            {ticket.resolved_at && <Fact label={t('Resolved')}>{formatDateTime(ticket.resolved_at)}</Fact>}
+            {ticket.closed_at && <Fact label={t('Closed')}>{formatDateTime(ticket.closed_at)}</Fact>}
           </Facts>
         </Panel>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { Id } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
@@ -17,9 +18,9 @@ import { statusChips, ticketColumns, ticketTone } from './ticket-columns.tsx'
 const { ticket, hospital, priority, status, assigned, activity } = ticketColumns
 const columns: Column<TicketRow>[] = [ticket, hospital, priority, status, assigned, activity]
 
-const priorities = choicesOf('Any priority', ticketPriorities, priorityLabels)
+const priorities = choicesOf(t('Any priority'), ticketPriorities, priorityLabels)
 const assignees = ['me', 'nobody'] as const
-const assignments = choicesOf('Any assignee', assignees, { me: 'Assigned to me', nobody: 'Unassigned' })
+const assignments = choicesOf(t('Any assignee'), assignees, { me: t('Assigned to me'), nobody: t('Unassigned') })
 const none = { search: '', status: '', priority: '', hospital: '', assigned: '', page: 1 }
 
 /** The provider's work list of tickets, those with the latest activity first. */
@@ -37,31 +38,36 @@ export default function Tickets() {
   const figures = useEndpoint(getTicketFigures, {}).data
   const raise = (
     <Button component={Link} to={hospitalId ? `/support/ticket?hospital=${hospitalId}` : '/support/ticket'}>
-      New Ticket
+      {t('New Ticket')}
     </Button>
   )
   return (
     <Page
-      title="Tickets"
+      title={t('Tickets')}
       facts={
         figures
-          ? `${formatNumber(figures.open)} open · ${formatNumber(figures.in_progress)} in progress · ${formatNumber(figures.unassigned)} unassigned · ${formatNumber(figures.unread)} unread`
+          ? t('{open} open · {in_progress} in progress · {unassigned} unassigned · {unread} unread', {
+              open: formatNumber(figures.open),
+              in_progress: formatNumber(figures.in_progress),
+              unassigned: formatNumber(figures.unassigned),
+              unread: formatNumber(figures.unread),
+            })
           : ' '
       }
       actions={raise}
     >
       <ListTable
-        label="Tickets"
+        label={t('Tickets')}
         columns={columns}
         list={tickets}
         onOpen={(row) => navigate(`/support/ticket/${row.id}`)}
         rowTone={ticketTone}
-        failure="Failed to load the tickets"
-        search="Number, subject or hospital"
+        failure={t('Failed to load the tickets')}
+        search={t('Number, subject or hospital')}
         choices={[
-          { name: 'status', label: 'Status', options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) },
-          { name: 'priority', label: 'Priority', options: priorities, select: true },
-          { name: 'assigned', label: 'Assigned to', options: assignments, select: true },
+          { name: 'status', label: t('Status'), options: statusChips({ open: figures?.open, 'in-progress': figures?.in_progress }) },
+          { name: 'priority', label: t('Priority'), options: priorities, select: true },
+          { name: 'assigned', label: t('Assigned to'), options: assignments, select: true },
         ]}
         tools={
           <HospitalFilter
@@ -70,8 +76,12 @@ export default function Tickets() {
             onChange={(hospital) => setFilters({ hospital })}
           />
         }
-        empty={{ text: 'No tickets yet', hint: 'What hospitals ask appears here by itself.', action: raise }}
-        nothingFound={{ text: 'No tickets found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all tickets' }}
+        empty={{ text: t('No tickets yet'), hint: t('What hospitals ask appears here by itself.'), action: raise }}
+        nothingFound={{
+          text: t('No tickets found'),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all tickets'),
+        }}
       />
     </Page>
   )

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { newId } from '../../../kernel/web/id.ts'
 import type { PickedFile } from '../../../kernel/web/ui/file-picker.tsx'
@@ -7,7 +8,7 @@ import type { Attachment } from './sides.ts'
 
 /** As many files go with one ticket or comment. */
 export const MOST_FILES = 5
-const TOO_MANY = `Please attach at most ${MOST_FILES} files`
+const TOO_MANY = t('Please attach at most {MOST_FILES} files', { MOST_FILES })
 
 export type Uploads = {
   picked: PickedFile[]

@@ -63,6 +63,7 @@ export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {
       'p.op_number',
       'p.gender',
       'p.date_of_birth',
+      'p.date_of_birth_estimated',
       sql<
         string | null
       >`(select o.id from visits o where o.hospital_id = t.hospital_id and o.patient_id = t.patient_id and o.closed_at is null

@@ -3,7 +3,7 @@ import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { consulted, note, registered, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveDraft } from '../../consultation/contract.ts'
-import { startService } from '../../visits/contract.ts'
+import { startService } from '../../visits/queue.contract.ts'
 import { listPlanVersions, listTreatmentPlans, openTreatment, saveTreatmentPlans } from '../contract.ts'
 
 const house = await openHouse()

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './treatment.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ import { listTreatmentPlans, planStatuses, planStatusLabels } from '../contract.
 import { PlanHistory } from './plan-history.tsx'
 
 type Row = Output<typeof listTreatmentPlans>['rows'][number]
-const chips = choicesOf('Open', planStatuses, planStatusLabels)
+const chips = choicesOf(t('Open'), planStatuses, planStatusLabels)
 
 /** The treatment plans of every patient, the open ones first of all. */
 export default function OpenPlans() {
@@ -26,20 +27,22 @@ export default function OpenPlans() {
     status: oneOf(planStatuses, status),
   }))
   const columns: Column<Row>[] = [
-    { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} /> },
-    { key: 'plan', label: 'Plan', card: 'wide', render: (row) => <Stacked below={row.instructions}>{row.title}</Stacked> },
-    { key: 'duration', label: 'Duration', render: (row) => row.duration },
-    { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} label={planStatusLabels[row.status]} /> },
-    { key: 'updated', label: 'Last changed', card: 'wide', render: (row) => <DoneCell at={row.updated_at} by={row.updated_by_name} /> },
+    { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
+    { key: 'plan', label: t('Plan'), card: 'wide', render: (row) => <Stacked below={row.instructions}>{row.title}</Stacked> },
+    { key: 'duration', label: t('Duration'), render: (row) => row.duration },
+    { key: 'status', label: t('Status'), render: (row) => <StatusBadge status={row.status} label={t(planStatusLabels[row.status])} /> },
+    { key: 'updated', label: t('Last changed'), card: 'wide', render: (row) => <DoneCell at={row.updated_at} by={row.updated_by_name} /> },
     actionsColumn((row) => (
       <>
         {row.open_visit_id && (
           <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${row.open_visit_id}`}>
-            Update<span className="u-visually-hidden"> {row.title}</span>
+            {t('Update')}
+            <span className="u-visually-hidden"> {row.title}</span>
           </Button>
         )}
         <Button variant="default" size="compact-md" onClick={() => setHistory(row)}>
-          History<span className="u-visually-hidden"> of {row.title}</span>
+          {t('History')}
+          <span className="u-visually-hidden"> {t('of {title}', { title: row.title })}</span>
         </Button>
       </>
     )),
@@ -47,20 +50,24 @@ export default function OpenPlans() {
   const total = plans.query.data?.total
   return (
     <Page
-      title="Treatment Plans"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'plan' : 'plans'}, the latest changed first`}
+      title={t('Treatment Plans')}
+      facts={
+        total === undefined
+          ? ' '
+          : t('{total} {value}, the latest changed first', { total: formatNumber(total), value: total === 1 ? t('plan') : t('plans') })
+      }
     >
       <ListTable
-        label="Treatment plans"
+        label={t('Treatment plans')}
         columns={columns}
         list={plans}
-        search="Patient, OP number or title"
-        choices={[{ name: 'status', label: 'Status', options: chips }]}
+        search={t('Patient, OP number or title')}
+        choices={[{ name: 'status', label: t('Status'), options: chips }]}
         empty={{
-          text: 'No treatment plans found',
-          hint: 'Plans are written during a consultation, by its Treatment Plan button.',
+          text: t('No treatment plans found'),
+          hint: t('Plans are written during a consultation, by its Treatment Plan button.'),
         }}
-        nothingFound={{ text: 'No treatment plans found', hint: 'Check the spelling, or choose another status.' }}
+        nothingFound={{ text: t('No treatment plans found'), hint: t('Check the spelling, or choose another status.') }}
       />
       {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
     </Page>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './treatment.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -19,13 +20,14 @@ function Plan({ plan, onHistory }: { plan: Row; onHistory: () => void }) {
     <li className="treatment-item">
       <div className="u-row u-between">
         <span className="u-strong">{plan.title}</span>
-        <StatusBadge status={plan.status} label={planStatusLabels[plan.status]} />
+        <StatusBadge status={plan.status} label={t(planStatusLabels[plan.status])} />
       </div>
       <p className="treatment-text">{plan.instructions}</p>
       <p className="u-person-facts">
-        {plan.duration} · since {formatDate(plan.created_at)} ·{' '}
+        {t('{duration} · since {created_at} ·', { duration: plan.duration, created_at: formatDate(plan.created_at) })}{' '}
         <button type="button" className="u-link" onClick={onHistory}>
-          History<span className="u-visually-hidden"> of {plan.title}</span>
+          {t('History')}
+          <span className="u-visually-hidden"> {t('of {title}', { title: plan.title })}</span>
         </button>
       </p>
     </li>
@@ -40,11 +42,11 @@ export default function PatientPlans({ patientId }: { patientId: string }) {
   if (plans.data?.total === 0) return null
   return (
     <Panel
-      title="Treatment plans"
+      title={t('Treatment plans')}
       actions={
         visit && (
           <Button variant="default" size="compact-md" component={Link} to={`/hospital/outpatient/treatment/${visit}`}>
-            Update plans
+            {t('Update plans')}
           </Button>
         )
       }
@@ -56,7 +58,7 @@ export default function PatientPlans({ patientId }: { patientId: string }) {
           ))}
         </ul>
       ) : (
-        <Waiting for={plans} failure="Failed to load treatment plans" lines={3} />
+        <Waiting for={plans} failure={t('Failed to load treatment plans')} lines={3} />
       )}
       {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
     </Panel>

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../kernel/web/ui/form.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { planStatuses, planStatusLabels } from '../contract.ts'
 import type { Plan } from './plans-form.ts'
 
-const statuses = planStatuses.map((value) => ({ value, label: planStatusLabels[value] }))
+const statuses = planStatuses.map((value) => ({ value, label: t(planStatusLabels[value]) }))
 
 type Props = {
   index: number
@@ -21,31 +23,42 @@ export function PlanBlock({ index, kept, onRemove, onHistory }: Props) {
   const name = (field: string) => `plans.${index}.${field}`
   return (
     <fieldset className="treatment-plan">
-      <legend>Plan {index + 1}</legend>
+      <legend>{t('Plan {index}', { index: index + 1 })}</legend>
       {kept && (
         <p className="u-small u-muted">
-          Since {formatDate(kept.created_at)}, {kept.created_by_name}
-          {kept.version > 1 && (
-            <>
-              {' · '}
-              <button type="button" className="u-link" onClick={onHistory}>
-                History of {kept.title}
-              </button>
-            </>
-          )}
+          {rich('Since {created_at}, {created_by_name}{version}', {
+            created_at: formatDate(kept.created_at),
+            created_by_name: kept.created_by_name,
+            version: kept.version > 1 && (
+              <>
+                {' · '}
+                <button type="button" className="u-link" onClick={onHistory}>
+                  {t('History of {title}', { title: kept.title })}
+                </button>
+              </>
+            ),
+          })}
         </p>
       )}
-      <TextField name={name('title')} label="Title" required maxLength={200} />
-      <TextAreaField name={name('description')} label="Description" required rows={2} maxLength={4000} />
+      <TextField name={name('title')} label={t('Title')} required maxLength={200} />
+      <TextAreaField name={name('description')} label={t('Description')} required rows={2} maxLength={4000} />
       <FieldPair>
-        <TextField name={name('duration')} label="Duration" required maxLength={100} help="For example: 2 weeks" />
-        <SelectField name={name('status')} label="Status" required options={statuses} />
+        <TextField name={name('duration')} label={t('Duration')} required maxLength={100} help={t('For example: 2 weeks')} />
+        <SelectField name={name('status')} label={t('Status')} required options={statuses} />
       </FieldPair>
-      <TextAreaField name={name('instructions')} label="Instructions" required rows={2} maxLength={4000} help="What the patient is to do" />
+      <TextAreaField
+        name={name('instructions')}
+        label={t('Instructions')}
+        required
+        rows={2}
+        maxLength={4000}
+        help={t('What the patient is to do')}
+      />
       {onRemove && (
         <div className="u-row">
           <Button variant="default" onClick={onRemove}>
-            Remove<span className="u-visually-hidden"> plan {index + 1}</span>
+            {t('Remove')}
+            <span className="u-visually-hidden"> {t('plan {index}', { index: index + 1 })}</span>
           </Button>
         </div>
       )}

@@ -1,13 +1,14 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Fact } from '../../../kernel/web/ui/facts.tsx'
 
 /** What a plan says, among its facts. */
 export const PlanFacts = ({ plan }: { plan: { description: string; duration: string | null; instructions: string | null } }) => (
   <>
-    <Fact label="Description" className="treatment-text">
+    <Fact label={t('Description')} className="treatment-text">
       {plan.description}
     </Fact>
-    <Fact label="Duration">{plan.duration}</Fact>
-    <Fact label="Instructions" className="treatment-text">
+    <Fact label={t('Duration')}>{plan.duration}</Fact>
+    <Fact label={t('Instructions')} className="treatment-text">
       {plan.instructions}
     </Fact>
   </>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -16,11 +17,14 @@ function Versions({ planId }: { planId: string }) {
           <summary>
             <span className="u-strong u-num">{formatDateTime(row.created_at)}</span> {row.author_name}
             <span className="u-person-facts">
-              {planStatusLabels[row.status]} · visit {row.visit_number}
+              {t('{planStatusLabels} · visit {visit_number}', {
+                planStatusLabels: t(planStatusLabels[row.status]),
+                visit_number: row.visit_number,
+              })}
             </span>
           </summary>
           <Facts>
-            <Fact label="Title">{row.title}</Fact>
+            <Fact label={t('Title')}>{row.title}</Fact>
             <PlanFacts plan={row} />
           </Facts>
         </details>
@@ -31,7 +35,7 @@ function Versions({ planId }: { planId: string }) {
 
 /** Every state that a plan had, the latest first. */
 export const PlanHistory = ({ plan, onClose }: { plan: { id: string; title: string }; onClose: () => void }) => (
-  <Dialog open onClose={onClose} title={`History of ${plan.title}`} size="side">
+  <Dialog open onClose={onClose} title={t('History of {title}', { title: plan.title })} size="side">
     <Versions planId={plan.id} />
   </Dialog>
 )

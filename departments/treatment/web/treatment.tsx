@@ -1,20 +1,24 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './treatment.css'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { EmptyState, Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { applyFieldErrors, Form, FormActions, useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { formatAge, formatDateTime, formatGender, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatGender, formatName, writeAge } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
 import { getVisit } from '../../visits/contract.ts'
+import { VisitBanner } from '../../visits/web/offers.tsx'
 import { openTreatment, planStatusLabels, saveTreatmentPlans } from '../contract.ts'
 import { PlanBlock } from './plan-block.tsx'
 import { PlanFacts } from './plan-facts.tsx'
@@ -43,11 +47,11 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   const save = useCommand(saveTreatmentPlans, {
     onSuccess: () => {
       forget()
-      toast.success('Treatment plans saved successfully')
+      toast.success(t('Treatment plans saved successfully'))
       navigate(QUEUE)
     },
     onError: (error) =>
-      setFailure(applyFieldErrors(form, error).join('. ') || (error.field_errors ? '' : 'Failed to save treatment plans')),
+      setFailure(applyFieldErrors(form, error).join('. ') || (error.field_errors ? '' : t('Failed to save treatment plans'))),
   })
 
   function submit(values: z.output<typeof PlansForm>) {
@@ -56,7 +60,7 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   }
 
   return (
-    <Form form={form} onSubmit={submit} label="Treatment plans" className="u-stack">
+    <Form form={form} onSubmit={submit} label={t('Treatment plans')} className="u-stack">
       {plans.fields.map((field, index) => (
         <PlanBlock
           key={field.key}
@@ -68,16 +72,16 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
       ))}
       <div className="u-row">
         <Button variant="default" onClick={() => plans.append(blankPlan)}>
-          Add Another Plan
+          {t('Add Another Plan')}
         </Button>
       </div>
       <FormActions>
         {failure && <Notice tone="red">{failure}</Notice>}
         <Button variant="default" component={Link} to={QUEUE}>
-          Back to Queue
+          {t('Back to Queue')}
         </Button>
         <Button type="submit" loading={save.isPending}>
-          Save Treatment Plans
+          {t('Save Treatment Plans')}
         </Button>
       </FormActions>
       {history && <PlanHistory plan={history} onClose={() => setHistory(null)} />}
@@ -85,12 +89,31 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   )
 }
 
+/** Back to the note that is being written, where it is known which. */
+function BackToConsultation({ visitId }: { visitId: string }) {
+  const { can } = useSession()
+  const department = useSearchParams()[0].get('department')
+  if (!can('consultation.view') || !department || !/^[\w-]+$/.test(department)) return null
+  const to = `/hospital/outpatient/consultation/${department === 'general' ? '' : `${department}/`}${visitId}`
+  return (
+    <Button variant="default" component={Link} to={to} leftSection={<IconArrowLeft size={16} aria-hidden />}>
+      {t('Back to the consultation')}
+    </Button>
+  )
+}
+
+function Banner({ visit }: { visit: Output<typeof getVisit> }) {
+  const { can } = useSession()
+  const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { enabled: can('patients.view'), refreshEvery: false })
+  return <VisitBanner visit={visit} patient={patient.data} />
+}
+
 function ReadOnlyPlans({ treatment }: { treatment: Treatment }) {
-  if (!treatment.plans.length) return <EmptyState text="No treatment plans" hint={treatment.reason ?? undefined} />
+  if (!treatment.plans.length) return <EmptyState text={t('No treatment plans')} hint={treatment.reason ?? undefined} />
   return treatment.plans.map((plan) => (
     <Panel key={plan.id} title={plan.title}>
       <Facts>
-        <Fact label="Status">{planStatusLabels[plan.status]}</Fact>
+        <Fact label={t('Status')}>{t(planStatusLabels[plan.status])}</Fact>
         <PlanFacts plan={plan} />
       </Facts>
     </Panel>
@@ -100,29 +123,29 @@ function ReadOnlyPlans({ treatment }: { treatment: Treatment }) {
 function Beside({ visit, treatment }: { visit: Output<typeof getVisit>; treatment: Treatment }) {
   const { consultation } = treatment
   return (
-    <aside className="u-stack" aria-label="Patient and consultation">
+    <aside className="u-stack" aria-label={t('Patient and consultation')}>
       <Panel title={formatName(visit)}>
         <Facts>
-          <Fact label="OP #">{visit.op_number}</Fact>
-          <Fact label="Visit #">{visit.visit_number}</Fact>
-          <Fact label="Age and gender">
-            {formatAge(visit.date_of_birth)} · {formatGender(visit.gender)}
+          <Fact label={t('OP #')}>{visit.op_number}</Fact>
+          <Fact label={t('Visit #')}>{visit.visit_number}</Fact>
+          <Fact label={t('Age and gender')}>
+            {writeAge(visit)} · {formatGender(visit.gender)}
           </Fact>
         </Facts>
       </Panel>
-      <Panel title="Latest consultation">
+      <Panel title={t('Latest consultation')}>
         {consultation ? (
           <div className="u-stack-tight">
-            <h3>Assessment</h3>
+            <h3>{t('Assessment')}</h3>
             <p className="treatment-text">{consultation.assessment || '–'}</p>
-            <h3>Plan</h3>
+            <h3>{t('Plan')}</h3>
             <p className="treatment-text">{consultation.plan || '–'}</p>
             <p className="u-small u-muted">
               {formatDateTime(consultation.updated_at)}, {consultation.doctor_name}
             </p>
           </div>
         ) : (
-          <p className="u-muted">Nothing has been written at this visit yet</p>
+          <p className="u-muted">{t('Nothing has been written at this visit yet')}</p>
         )}
       </Panel>
     </aside>
@@ -136,17 +159,18 @@ export default function TreatmentPlans() {
   const treatment = useEndpoint(openTreatment, { visit_id })
   const back = (
     <Button variant="default" component={Link} to={QUEUE} leftSection={<IconArrowLeft size={16} aria-hidden />}>
-      Back to Queue
+      {t('Back to Queue')}
     </Button>
   )
   if (!visit.data || !treatment.data)
     return (
-      <Page title="Treatment Plans" actions={back}>
-        <Waiting for={[visit, treatment]} failure="Failed to load patient information" lines={8} />
+      <Page title={t('Treatment Plans')} actions={back}>
+        <Waiting for={[visit, treatment]} failure={t('Failed to load patient information')} lines={8} />
       </Page>
     )
   return (
-    <Page title="Treatment Plans" facts={`${formatName(visit.data)} · OP ${visit.data.op_number} · visit ${visit.data.visit_number}`}>
+    <Page title={t('Treatment Plans')} actions={<BackToConsultation visitId={visit_id} />}>
+      <Banner visit={visit.data} />
       {treatment.data.reason && <Notice>{treatment.data.reason}</Notice>}
       <div className="u-split">
         <div className="u-stack">

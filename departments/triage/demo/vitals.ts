@@ -59,16 +59,3 @@ export function measure(random: Random, patient: DemoPatient, at: number, { sign
     height: Math.round(patient.height * 10) / 10,
   }
 }
-
-/** The vital signs as one line of text. */
-export const inWords = (signs: Measures): string =>
-  [
-    `BP ${signs.systolic}/${signs.diastolic} mmHg`,
-    `T ${signs.temperature} °C`,
-    `HR ${signs.pulse_rate}/min`,
-    `RR ${signs.respiratory_rate}/min`,
-    `SpO₂ ${signs.oxygen_saturation} %${signs.on_oxygen ? ' on oxygen' : ''}`,
-    `pain ${signs.pain_scale}/10`,
-    `${signs.weight} kg`,
-    `${signs.height} cm`,
-  ].join(', ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAYS_OF_MONTH, lastDayOf, lmsAt, percentileOf, valueAt, zScore } from './standards.ts'
+import { asTablesAsk, DAYS_OF_MONTH, lastDayOf, lmsAt, percentileOf, valueAt, zScore } from './standards.ts'
 import { growthWord } from './words.ts'
 
 const months = (count: number) => count * DAYS_OF_MONTH
@@ -40,10 +40,11 @@ describe('z-scores that WHO publishes', () => {
     ['head', 'female', 12, [40.8, 42.2, 44.9, 47.6, 49.0]],
     ['head', 'female', 60, [45.7, 47.1, 49.9, 52.8, 54.2]],
   ] as const)('%s of a %s at %d months', (indicator, sex, month, published) => {
-    const values = [-3, -2, 0, 2, 3].map((z) => valueAt(indicator, sex, months(month), z) ?? 0)
+    // Month 60 of the standards is the last moment before the reference begins.
+    const at = months(month) - (month === 60 && indicator !== 'head' ? 0.001 : 0)
+    const values = [-3, -2, 0, 2, 3].map((z) => valueAt(indicator, sex, at, z) ?? 0)
     expect(values.map((value) => Number(value.toFixed(1)))).toEqual(published)
-    for (const [index, z] of [-3, -2, 0, 2, 3].entries())
-      expect(zScore(indicator, sex, months(month), values[index] ?? 0)).toBeCloseTo(z, 6)
+    for (const [index, z] of [-3, -2, 0, 2, 3].entries()) expect(zScore(indicator, sex, at, values[index] ?? 0)).toBeCloseTo(z, 6)
   })
 
   // hcanthro.txt, weianthro.txt, bmianthro.txt of the same package: the daily tables, between the rows that are kept here.
@@ -62,7 +63,32 @@ describe('z-scores that WHO publishes', () => {
   })
 })
 
+// anthroplus, data-raw/growthstandards/wfawho2007.txt, hfawho2007.txt, bfawho2007.txt, rows of month 60 and 61; weianthro.txt, day 1826.
+describe('between 60 and 61 months the growth reference holds already', () => {
+  it.each([
+    ['weight', 'male', 1826, 18.3352],
+    ['weight', 'male', 1827, 18.3328 * 0.9754 + 18.5057 * 0.0246],
+    ['weight', 'female', 1827, 18.0823],
+    ['height', 'male', 1827, 109.7265],
+    ['height', 'female', 1856, 109.5893],
+    ['bmi', 'female', 1827, 15.2453],
+  ] as const)('%s of a %s on day %d has the median %f', (indicator, sex, day, median) => {
+    expect(Math.abs((lmsAt(indicator, sex, day)?.m ?? 0) - median)).toBeLessThan(0.02)
+  })
+})
+
 describe('the tables', () => {
+  it.each([
+    [730, 80, false, 80.7],
+    [730, 80, true, 80],
+    [731, 80, true, 79.3],
+    [731, 80, false, 80],
+    [730, 80, null, 80],
+    [731, 80, undefined, 80],
+  ])('on day %i %d cm, lying %s, are %d in the tables', (day, cm, lying, asked) =>
+    expect(asTablesAsk(day, cm, lying)).toBeCloseTo(asked, 5),
+  )
+
   it('go from lying to standing on day 731: 0.7 cm', () => {
     expect((valueAt('height', 'male', 730, 0) ?? 0) - (valueAt('height', 'male', 731, 0) ?? 0)).toBeCloseTo(0.7, 1)
   })
@@ -97,7 +123,7 @@ describe('percentiles', () => {
   })
 })
 
-// WHO Training Course on Child Growth Assessment (2008), module C, table of growth problems; from 61 months the cut-offs of the growth reference 2007.
+// WHO Training Course on Child Growth Assessment (2008), module C, table of growth problems; from 60 months the cut-offs of the growth reference 2007.
 describe('the words for a z-score', () => {
   it.each([
     ['weight', 300, -2, null],

@@ -14,6 +14,18 @@ export const DAYS_OF_MONTH = 30.4375
 /** From this day children are measured standing; before, lying (WHO). */
 export const FIRST_STANDING_DAY = 731
 
+/** Standing a child is that much shorter than lying (WHO Child Growth Standards, Training course, module B). */
+export const STANDING_CM = 0.7
+/**
+ * A length or height as the tables ask for it: lying under 24 months, standing from there. `lying`: how it was measured, where that is known; the other way 0.7 cm are
+ * added (standing, under 24 months) or taken away (lying, from there).
+ */
+export function asTablesAsk(ageInDays: number, cm: number, lying: boolean | null | undefined): number {
+  const stands = ageInDays >= FIRST_STANDING_DAY
+  if (lying === null || lying === undefined || lying !== stands) return cm
+  return stands ? cm - STANDING_CM : cm + STANDING_CM
+}
+
 const read = (text: string): Row[] =>
   text.split('\n').map((line) => {
     const [age = '', l, m, s] = line.split(' ')

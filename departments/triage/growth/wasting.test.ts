@@ -45,10 +45,18 @@ describe('weight for length and height', () => {
     expect(weightForLength('male', 800, 64.9, 7)).toBeNull()
     expect(weightForLength('male', 1500, 120, 22)).not.toBeNull()
     expect(weightForLength('male', 1500, 120.1, 22)).toBeNull()
-    expect(weightForLength('male', 1857, 110, 18)).toBeNull()
+    expect(weightForLength('male', 1826, 110, 18)).not.toBeNull()
+    expect(weightForLength('male', 1827, 110, 18)).toBeNull()
     expect(weightForLength('male', -1, 50, 3)).toBeNull()
     expect(weightForLength('male', 100, Number.NaN, 3)).toBeNull()
     expect(weightForLength('male', 100, 60, 0)).toBeNull()
+  })
+
+  it('somebody measured the other way than the age asks for is 0.7 cm longer or shorter', () => {
+    expect(weightForLength('male', 800, 87.7, 12, true)).toBeCloseTo(weightForLength('male', 800, 87, 12) ?? 0, 9)
+    expect(weightForLength('male', 800, 87, 12, false)).toBe(weightForLength('male', 800, 87, 12))
+    expect(weightForLength('male', 600, 80, 11, false)).toBeCloseTo(weightForLength('male', 600, 80.7, 11) ?? 0, 9)
+    expect(weightForLength('male', 600, 80, 11, true)).toBe(weightForLength('male', 600, 80, 11))
   })
 
   it('beyond 3 it counts on in steps of the distance between 2 and 3', () => {

@@ -1,11 +1,10 @@
-import { FIRST_STANDING_DAY, type Lms, type Sex, scoreOf } from './standards.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { asTablesAsk, FIRST_STANDING_DAY, type Lms, type Sex, STANDING_CM, scoreOf } from './standards.ts'
 import { boys, girls } from './wasting.data.ts'
 import type { GrowthWord } from './words.ts'
 
-/** Standing a child is that much shorter than lying; WHO's two tables are one, moved by it. */
-const STANDING_CM = 0.7
-/** The last day of the 60th month, with which WHO's tables end. */
-export const LAST_DAY = 1856
+/** The last day before 60 months, with which WHO Anthro ends. */
+export const LAST_DAY = 1826
 const lying = { from: 45, to: 110 }
 const standing = { from: 65, to: 120 }
 
@@ -23,13 +22,14 @@ function tableOf(sex: Sex) {
 
 /**
  * L, M and S of the weight at a length (lying, under 24 months) or a height (standing, from there), in cm, interpolated between whole centimetres; null outside
- * WHO's tables: lengths 45–110, heights 65–120, from birth to 60 months.
+ * WHO's tables: lengths 45–110, heights 65–120, from birth to 60 months. `lay`: measured lying (true) or standing (false), where that is known.
  */
-export function lmsAtLength(sex: Sex, ageInDays: number, cm: number): Lms | null {
+export function lmsAtLength(sex: Sex, ageInDays: number, cm: number, lay?: boolean | null): Lms | null {
   const stands = ageInDays >= FIRST_STANDING_DAY
+  const asked = asTablesAsk(ageInDays, cm, lay)
   const { from, to } = stands ? standing : lying
-  if (ageInDays < 0 || ageInDays > LAST_DAY || !(cm >= from && cm <= to)) return null
-  const length = stands ? cm + STANDING_CM : cm
+  if (ageInDays < 0 || ageInDays > LAST_DAY || !(asked >= from && asked <= to)) return null
+  const length = stands ? asked + STANDING_CM : asked
   const table = tableOf(sex)
   const next = table.findIndex((row) => row.length > length)
   const after = table[next]
@@ -42,17 +42,17 @@ export function lmsAtLength(sex: Sex, ageInDays: number, cm: number): Lms | null
 }
 
 /** The z-score of a weight in kg for length or height: whether a child is wasted. Null where there is no table. */
-export function weightForLength(sex: Sex, ageInDays: number, cm: number, kg: number): number | null {
-  const lms = lmsAtLength(sex, ageInDays, cm)
+export function weightForLength(sex: Sex, ageInDays: number, cm: number, kg: number, lay?: boolean | null): number | null {
+  const lms = lmsAtLength(sex, ageInDays, cm, lay)
   return lms && kg > 0 ? scoreOf(lms, kg, true) : null
 }
 
 /** WHO Child Growth Standards, training course, module C; beyond −5 and 5 WHO Anthro takes it for an error of measurement. Null: inside the usual range. */
 export function wastingWord(z: number): GrowthWord | null {
-  if (z < -5 || z > 5) return { text: 'not plausible: measure again', tone: 'red' }
-  if (z < -3) return { text: 'severely wasted', tone: 'red' }
-  if (z < -2) return { text: 'wasted', tone: 'amber' }
-  if (z > 3) return { text: 'obese', tone: 'red' }
-  if (z > 2) return { text: 'overweight', tone: 'amber' }
-  return z > 1 ? { text: 'possible risk of overweight', tone: 'amber' } : null
+  if (z < -5 || z > 5) return { text: t('not plausible: measure again'), tone: 'red' }
+  if (z < -3) return { text: t('severely wasted'), tone: 'red' }
+  if (z < -2) return { text: t('wasted'), tone: 'amber' }
+  if (z > 3) return { text: t('obese'), tone: 'red' }
+  if (z > 2) return { text: t('overweight'), tone: 'amber' }
+  return z > 1 ? { text: t('possible risk of overweight'), tone: 'amber' } : null
 }

@@ -188,7 +188,7 @@ describe('NEWS2, priority and explanation', () => {
   it('lists what is missing, and scores the rest', () => {
     const { total, missing } = scoreNews2({ respiratory_rate: 25, pulse_rate: Number.NaN, temperature: null })
     expect(total).toBe(3)
-    expect(missing).toEqual(['oxygen_saturation', 'systolic', 'pulse_rate', 'consciousness', 'temperature'])
+    expect(missing).toEqual(['oxygen_saturation', 'on_oxygen', 'systolic', 'pulse_rate', 'consciousness', 'temperature'])
   })
   it('explains each sign by its band', () => {
     const words = scoreNews2({ ...healthy, respiratory_rate: 22, temperature: 39.4, systolic: 88 }).points.map((row) => row.explanation)

@@ -1,4 +1,5 @@
-import { type Consciousness, measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals } from './types.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { type Consciousness, measured, type Sign, type SignPoints, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
 
 /** The clinical risk of the Royal College of Physicians: `low_medium` is a total below 5 with 3 points in one sign. */
 type RiskBand = 'low' | 'low_medium' | 'medium' | 'high'
@@ -19,12 +20,14 @@ const systolic: Bands = { edges: [90, 100, 110, 219], points: [3, 2, 1, 0, 3] }
 const pulse: Bands = { edges: [40, 50, 90, 110, 130], points: [3, 1, 0, 1, 2, 3] }
 const temperature: Bands = { edges: [35, 36, 38, 39], points: [3, 1, 0, 1, 2] }
 
-const consciousnessWords: Record<Consciousness, string> = {
-  alert: 'alert',
-  confusion: 'new confusion',
-  voice: 'responds to voice',
-  pain: 'responds to pain',
-  unresponsive: 'unresponsive',
+const units = { respiratory_rate: '/min', oxygen_saturation: ' %', systolic: ' mmHg', pulse_rate: '/min', temperature: ' °C' }
+
+const consciousnessWords: Record<Consciousness, () => string> = {
+  alert: () => t('alert'),
+  confusion: () => t('new confusion'),
+  voice: () => t('responds to voice'),
+  pain: () => t('responds to pain'),
+  unresponsive: () => t('unresponsive'),
 }
 
 /**
@@ -40,11 +43,11 @@ export function scoreNews2(vitals: Vitals, saturationScale: SaturationScale = 1)
   const scoreNumber = (
     sign: 'respiratory_rate' | 'oxygen_saturation' | 'systolic' | 'pulse_rate' | 'temperature',
     bands: Bands,
-    unit: string,
     decimals = 0,
   ) => {
     const given = measured(vitals[sign])
     if (given === null) return void missing.push(sign)
+    const unit = units[sign]
     // The chart has no values between 35.0 and 35.1: we score what the chart can hold.
     const value = Number(given.toFixed(decimals))
     const at = bands.edges.filter((edge) => value > edge).length
@@ -54,27 +57,40 @@ export function scoreNews2(vitals: Vitals, saturationScale: SaturationScale = 1)
       sign,
       value: text,
       points: score,
-      explanation: `${signLabels[sign]} ${text}: ${bandWords(bands, at, unit, decimals)} scores ${score}`,
+      explanation: t('{measured}: {band} scores {score}', {
+        measured: writeMeasured(sign, value.toFixed(decimals)),
+        band: bandWords(bands, at, unit, decimals),
+        score,
+      }),
     })
   }
 
-  scoreNumber('respiratory_rate', respiratoryRate, '/min')
-  scoreNumber('oxygen_saturation', saturation, ' %')
+  scoreNumber('respiratory_rate', respiratoryRate)
+  scoreNumber('oxygen_saturation', saturation)
   const oxygenPoints = onOxygen ? 2 : 0
-  points.push({
-    sign: 'on_oxygen',
-    value: onOxygen ? 'Oxygen' : 'Air',
-    points: oxygenPoints,
-    explanation: `Breathing ${onOxygen ? 'oxygen' : 'air'} scores ${oxygenPoints}`,
-  })
-  scoreNumber('systolic', systolic, ' mmHg')
-  scoreNumber('pulse_rate', pulse, '/min')
+  if (vitals.on_oxygen === null || vitals.on_oxygen === undefined) missing.push('on_oxygen')
+  else
+    points.push({
+      sign: 'on_oxygen',
+      value: onOxygen ? t('Oxygen') : t('Air'),
+      points: oxygenPoints,
+      explanation: onOxygen
+        ? t('Breathing oxygen scores {score}', { score: oxygenPoints })
+        : t('Breathing air scores {score}', { score: oxygenPoints }),
+    })
+  scoreNumber('systolic', systolic)
+  scoreNumber('pulse_rate', pulse)
   if (vitals.consciousness) {
     const score = vitals.consciousness === 'alert' ? 0 : 3
-    const words = consciousnessWords[vitals.consciousness]
-    points.push({ sign: 'consciousness', value: words, points: score, explanation: `Consciousness, ${words}: scores ${score}` })
+    const words = consciousnessWords[vitals.consciousness]()
+    points.push({
+      sign: 'consciousness',
+      value: words,
+      points: score,
+      explanation: t('Consciousness, {words}: scores {score}', { words, score }),
+    })
   } else missing.push('consciousness')
-  scoreNumber('temperature', temperature, ' °C', 1)
+  scoreNumber('temperature', temperature, 1)
 
   const total = points.reduce((sum, sign) => sum + sign.points, 0)
   const risk = riskBand(total, points)
@@ -92,6 +108,6 @@ function bandWords({ edges }: Bands, at: number, unit: string, decimals: number)
   const below = edges[at - 1]
   const from = below === undefined ? '' : (below + step).toFixed(decimals)
   const upTo = edges[at]
-  if (upTo === undefined) return `${from}${unit} or more`
-  return from ? `${from}–${upTo.toFixed(decimals)}${unit}` : `${upTo.toFixed(decimals)}${unit} or less`
+  if (upTo === undefined) return t('{limit} or more', { limit: `${from}${unit}` })
+  return from ? `${from}–${upTo.toFixed(decimals)}${unit}` : t('{limit} or less', { limit: `${upTo.toFixed(decimals)}${unit}` })
 }

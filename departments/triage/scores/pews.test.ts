@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageGroup, ageGroups } from './age.ts'
+import { ageAt, ageGroup, ageGroups } from './age.ts'
 import { type PewsRate, pewsCutOffs, pewsPoints, scorePews } from './pews.ts'
 import type { Vitals } from './types.ts'
 
@@ -155,5 +155,21 @@ describe('Bedside PEWS', () => {
     const vitals = { ...well, pulse_rate: 140, respiratory_rate: 45, systolic: 75 }
     expect(scorePews(30, vitals).total).toBe(0)
     expect(scorePews(3000, vitals).total).toBe(2 + 2 + 2)
+  })
+})
+
+describe('the age group goes by the calendar', () => {
+  it.each([
+    ['2026-08-31', '2026-11-30', '0–3 months'],
+    ['2026-08-31', '2026-12-01', '3–12 months'],
+    ['2026-02-01', '2026-04-30', '0–3 months'],
+    ['2026-02-01', '2026-05-01', '3–12 months'],
+    ['2023-03-01', '2024-02-29', '3–12 months'],
+    ['2023-03-01', '2024-03-01', '1–4 years'],
+    ['2014-11-23', '2026-11-22', '4–12 years'],
+    ['2014-11-22', '2026-11-22', 'over 12 years'],
+  ])('born %s, on %s: %s', (born, day, group) => {
+    const age = ageAt(born, day)
+    expect(age && ageGroup(age)).toBe(group)
   })
 })

@@ -1,5 +1,6 @@
-import { type AgeGroup, ageGroup } from './age.ts'
-import { measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals } from './types.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { type Age, type AgeGroup, ageGroup } from './age.ts'
+import { measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
 
 export type Pews = { total: number; age_group: AgeGroup; points: SignPoints[]; missing: Sign[]; proposed_priority: TriagePriority }
 
@@ -33,6 +34,7 @@ export const pewsCutOffs: Record<PewsRate, Record<AgeGroup, CutOffs>> = {
 }
 
 const units: Record<PewsRate, string> = { pulse_rate: '/min', respiratory_rate: '/min', systolic: ' mmHg' }
+const effortWords = { normal: () => t('normal'), mild: () => t('mild'), moderate: () => t('moderate'), severe: () => t('severe') }
 const effortPoints = { normal: 0, mild: 1, moderate: 2, severe: 4 } as const
 
 /** 0, 1, 2 or 4 points of a heart rate, respiratory rate or systolic pressure in that age group. */
@@ -44,19 +46,19 @@ export function pewsPoints(sign: PewsRate, group: AgeGroup, value: number): 0 | 
 }
 
 /**
- * The Bedside PEWS of a child under 16 (source: see `pewsCutOffs`; seven signs, 0–26). It is the published candidate table, validated for
+ * The Bedside PEWS of a child under 16, by the calendar or of so many days (source: see `pewsCutOffs`; seven signs, 0–26). It is the published candidate table, validated for
  * children in hospital; its use at the triage desk, and the priorities (8 and more emergency; 5–7, or 4 in any one sign, urgent; else routine), are of
  * medium confidence, so the nurse decides. A sign that is not given scores nothing and is listed in `missing`.
  *
  * The score does not know consciousness. A child who answers only to pain, or not at all, is an emergency by ETAT+ (coma), and one who is
  * confused or answers only to voice is urgent (its sign 'restless or lethargic'), whatever the score. So is severe respiratory distress an emergency.
  */
-export function scorePews(ageInDays: number, vitals: Vitals): Pews {
-  const group = ageGroup(ageInDays)
+export function scorePews(age: number | Age, vitals: Vitals): Pews {
+  const group = ageGroup(age)
   const points: SignPoints[] = []
   const missing: Sign[] = []
-  const add = (sign: Sign, value: string, score: number, why: string) =>
-    points.push({ sign, value, points: score, explanation: `${signLabels[sign]} ${value}: ${why}, scores ${score}` })
+  const add = (sign: Sign, value: string, score: number, why: string, found: string) =>
+    points.push({ sign, value, points: score, explanation: t('{found}: {why}, scores {score}', { found, why, score }) })
 
   for (const sign of ['pulse_rate', 'respiratory_rate', 'systolic'] as const) {
     const given = measured(vitals[sign])
@@ -64,29 +66,33 @@ export function scorePews(ageInDays: number, vitals: Vitals): Pews {
     else {
       const value = Math.round(given)
       const { high, low } = pewsCutOffs[sign][group]
-      const normal = `normal at ${group} is ${low[0] + 1}–${high[0] - 1}${units[sign]}`
-      add(sign, `${value}${units[sign]}`, pewsPoints(sign, group, value), normal)
+      const normal = t('normal at {group} is {range}', { group: t(group), range: `${low[0] + 1}–${high[0] - 1}${units[sign]}` })
+      add(sign, `${value}${units[sign]}`, pewsPoints(sign, group, value), normal, writeMeasured(sign, value))
     }
   }
 
   const refill = measured(vitals.capillary_refill)
   if (refill === null) missing.push('capillary_refill')
-  else add('capillary_refill', `${refill} s`, refill >= 3 ? 4 : 0, 'normal is under 3 s')
+  else add('capillary_refill', `${refill} s`, refill >= 3 ? 4 : 0, t('normal is under 3 s'), writeMeasured('capillary_refill', refill))
 
   const effort = vitals.respiratory_effort
-  if (effort) add('respiratory_effort', effort, effortPoints[effort], 'mild 1, moderate 2, severe 4')
-  else missing.push('respiratory_effort')
+  if (effort) {
+    const found = `${t(signLabels.respiratory_effort)} ${effortWords[effort]()}`
+    add('respiratory_effort', effort, effortPoints[effort], t('mild 1, moderate 2, severe 4'), found)
+  } else missing.push('respiratory_effort')
 
   const given = measured(vitals.oxygen_saturation)
   if (given === null) missing.push('oxygen_saturation')
   else {
     const saturation = Math.round(given)
-    add('oxygen_saturation', `${saturation} %`, saturation <= 90 ? 2 : saturation <= 94 ? 1 : 0, 'normal is above 94 %')
+    const points = saturation <= 90 ? 2 : saturation <= 94 ? 1 : 0
+    add('oxygen_saturation', `${saturation} %`, points, t('normal is above 94 %'), writeMeasured('oxygen_saturation', saturation))
   }
 
   // The flow is not recorded at triage: oxygen counts as under 4 L/min, the lower of its two values.
-  if (vitals.on_oxygen) add('on_oxygen', 'Oxygen', 2, 'flow not recorded, counted as under 4 L/min')
-  else add('on_oxygen', 'Air', 0, 'room air')
+  const breathes = (gas: string) => `${t(signLabels.on_oxygen)} ${gas}`
+  if (vitals.on_oxygen) add('on_oxygen', t('Oxygen'), 2, t('flow not recorded, counted as under 4 L/min'), breathes(t('Oxygen')))
+  else add('on_oxygen', t('Air'), 0, t('room air'), breathes(t('Air')))
 
   const total = points.reduce((sum, sign) => sum + sign.points, 0)
   return { total, age_group: group, points, missing, proposed_priority: pewsPriority(total, points, vitals) }

@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+
 /** The words and shapes that every score of this folder shares. Units: °C, beats and breaths a minute, mmHg, %, seconds, kg, cm. */
 
 export const consciousnessLevels = ['alert', 'confusion', 'voice', 'pain', 'unresponsive'] as const
@@ -8,6 +10,7 @@ export type RespiratoryEffort = (typeof respiratoryEfforts)[number]
 
 const triagePriorities = ['emergency', 'urgent', 'routine'] as const
 export type TriagePriority = (typeof triagePriorities)[number]
+export const priorityWords: Record<TriagePriority, string> = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' }
 
 /** The vital signs of one triage, as typed so far: whatever is not yet measured is absent, null or NaN. */
 export type Vitals = {
@@ -24,6 +27,11 @@ export type Vitals = {
   pain_scale?: number | null
   weight?: number | null
   height?: number | null
+  /** mmol/L; `glucose_beyond`: the meter said HI or LO instead. */
+  glucose?: number | null
+  glucose_beyond?: 'hi' | 'lo' | null
+  /** Mid-upper arm circumference, cm. */
+  muac?: number | null
 }
 
 export type Sign = keyof Vitals
@@ -56,7 +64,43 @@ export const signLabels: Record<Sign, string> = {
   pain_scale: 'Pain scale',
   weight: 'Weight',
   height: 'Height',
+  glucose: 'Blood glucose',
+  glucose_beyond: 'Blood glucose',
+  muac: 'Mid-upper arm circumference',
 }
+
+/** A measurement with its unit, for sentences. */
+const measuredWords = {
+  temperature: 'Temperature {value} °C',
+  pulse_rate: 'Heart rate {value}/min',
+  respiratory_rate: 'Respiratory rate {value}/min',
+  systolic: 'Systolic blood pressure {value} mmHg',
+  diastolic: 'Diastolic blood pressure {value} mmHg',
+  oxygen_saturation: 'Oxygen saturation {value} %',
+  capillary_refill: 'Capillary refill {value} s',
+  glucose: 'Blood glucose {value} mmol/L',
+  muac: 'Mid-upper arm circumference {value} cm',
+} as const
+/** `Heart rate 151/min`, in the language of the page. */
+export const writeMeasured = (sign: keyof typeof measuredWords, value: number | string): string => t(measuredWords[sign], { value })
+
+/** Why a sign was not measured. `unrecordable`: it was tried, and nothing could be felt or read. */
+export const notMeasuredReasons = ['unrecordable', 'refused', 'no_device', 'not_needed'] as const
+export type NotMeasuredReason = (typeof notMeasuredReasons)[number]
+/** What can be 'not measured, because'. */
+export const measurable = [
+  'temperature',
+  'pulse_rate',
+  'respiratory_rate',
+  'blood_pressure',
+  'oxygen_saturation',
+  'weight',
+  'height',
+  'glucose',
+  'muac',
+] as const
+export type Measurable = (typeof measurable)[number]
+export type NotMeasured = Partial<Record<Measurable, NotMeasuredReason>>
 
 /** The number of a sign that was measured, else null. */
 export function measured(value: number | null | undefined): number | null {

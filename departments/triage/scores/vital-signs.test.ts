@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { DAYS_OF_16_YEARS } from './age.ts'
+import { DAYS_OF_16_YEARS, spanOf } from './age.ts'
 import type { Sign, Vitals } from './types.ts'
-import { checkVitalSigns, computeBmi, flagVitalSigns, parseBloodPressure, plausibleLimits } from './vital-signs.ts'
+import { checkVitalSigns, computeBmi, flagsAt, flagVitalSigns, parseBloodPressure, plausibleLimits } from './vital-signs.ts'
 
 describe('plausibility', () => {
   it.each(Object.entries(plausibleLimits))(
@@ -35,7 +35,7 @@ describe('plausibility', () => {
 
 describe('flags', () => {
   const flagOf = (age: number | null, sign: Sign, vitals: Vitals) =>
-    flagVitalSigns(age, vitals).find((flag) => flag.sign === sign)?.text ?? 'normal'
+    flagsAt(age, vitals).find((flag) => flag.sign === sign)?.text ?? 'normal'
   const adult = DAYS_OF_16_YEARS
 
   it.each([
@@ -57,11 +57,12 @@ describe('flags', () => {
     ['diastolic', 60, 'normal'],
     ['diastolic', 90, 'high for age'],
     ['diastolic', 120, 'critically high for age'],
-    ['temperature', 35, 'critically low for age'],
+    ['temperature', 35.9, 'critically low for age'],
     ['temperature', 36.1, 'normal'],
-    ['temperature', 38, 'normal'],
-    ['temperature', 38.1, 'high for age'],
-    ['temperature', 41, 'critically high for age'],
+    ['temperature', 37.9, 'normal'],
+    ['temperature', 38, 'high for age'],
+    ['temperature', 39, 'high for age'],
+    ['temperature', 39.1, 'critically high for age'],
     ['oxygen_saturation', 96, 'normal'],
     ['oxygen_saturation', 95, 'low for age'],
     ['oxygen_saturation', 91, 'critically low for age'],
@@ -78,14 +79,20 @@ describe('flags', () => {
     [800, 'pulse_rate', 170, 'critically high for age'],
     [800, 'pulse_rate', 90, 'low for age'],
     [800, 'pulse_rate', 60, 'critically low for age'],
-    [800, 'respiratory_rate', 40, 'normal'],
-    [30, 'respiratory_rate', 60, 'normal'],
+    [800, 'respiratory_rate', 39, 'normal'],
+    [800, 'respiratory_rate', 40, 'high for age'],
+    [300, 'respiratory_rate', 49, 'normal'],
+    [300, 'respiratory_rate', 50, 'high for age'],
+    [30, 'respiratory_rate', 59, 'normal'],
+    [30, 'respiratory_rate', 60, 'high for age'],
     [30, 'respiratory_rate', 91, 'critically high for age'],
     [30, 'systolic', 70, 'normal'],
     [3000, 'systolic', 70, 'critically low for age'],
     [3000, 'temperature', 37.4, 'normal'],
     [3000, 'temperature', 37.5, 'high for age'],
-    [3000, 'temperature', 39, 'critically high for age'],
+    [3000, 'temperature', 39, 'high for age'],
+    [3000, 'temperature', 39.1, 'critically high for age'],
+    [3000, 'temperature', 35.9, 'critically low for age'],
     [30, 'temperature', 37.5, 'critically high for age'],
     [30, 'temperature', 35.4, 'critically low for age'],
     [3000, 'oxygen_saturation', 94, 'low for age'],
@@ -97,7 +104,7 @@ describe('flags', () => {
   })
   it('critical is danger, the rest is a warning; consciousness, refill and effort speak for themselves', () => {
     expect(
-      flagVitalSigns(adult, {
+      flagsAt(adult, {
         pulse_rate: 135,
         temperature: 38.5,
         consciousness: 'voice',
@@ -105,15 +112,15 @@ describe('flags', () => {
         respiratory_effort: 'mild',
       }),
     ).toEqual([
-      { sign: 'temperature', severity: 'warning', text: 'high for age' },
-      { sign: 'pulse_rate', severity: 'danger', text: 'critically high for age' },
-      { sign: 'consciousness', severity: 'danger', text: 'not alert' },
-      { sign: 'capillary_refill', severity: 'danger', text: 'slow capillary refill' },
-      { sign: 'respiratory_effort', severity: 'warning', text: 'laboured breathing' },
+      { sign: 'temperature', severity: 'warning', text: 'high for age', side: 'high' },
+      { sign: 'pulse_rate', severity: 'danger', text: 'critically high for age', side: 'high' },
+      { sign: 'consciousness', severity: 'danger', text: 'not alert', side: null },
+      { sign: 'capillary_refill', severity: 'danger', text: 'slow capillary refill', side: null },
+      { sign: 'respiratory_effort', severity: 'warning', text: 'laboured breathing', side: null },
     ])
   })
   it('nothing measured, nothing flagged', () => {
-    expect(flagVitalSigns(adult, { consciousness: 'alert', respiratory_effort: 'normal' })).toEqual([])
+    expect(flagsAt(adult, { consciousness: 'alert', respiratory_effort: 'normal' })).toEqual([])
   })
 })
 
@@ -145,5 +152,28 @@ describe('blood pressure as text', () => {
   })
   it.each(['', '120', '120/', '/80', '120/80/60', '120-80', '12o/80', '1200/80', '120.5/80', '-120/80'])('not %s', (text) => {
     expect(parseBloodPressure(text)).toBeNull()
+  })
+})
+
+describe('of somebody whose age is estimated', () => {
+  const TODAY = '2026-11-22'
+  const about = (date_of_birth: string, age_unit: 'years' | 'months' | null) =>
+    spanOf({ date_of_birth, date_of_birth_estimated: age_unit !== null, age_unit }, TODAY)
+  const flag = (span: ReturnType<typeof about>, vitals: Vitals) => flagVitalSigns(span, vitals).map(({ text }) => text)
+
+  it('the ends of the age are those of the unit in which it was told', () => {
+    expect(about('2026-02-22', 'months')).toMatchObject({ min: { months: 9 }, max: { months: 9 }, estimated: true })
+    expect(about('2026-02-22', 'years')).toMatchObject({ min: { months: 9 }, max: { months: 20 }, estimated: true })
+    expect(about('2026-02-22', null)).toMatchObject({ min: { months: 9, days: 273 }, max: { months: 9, days: 273 }, estimated: false })
+    expect(spanOf({ date_of_birth: null, date_of_birth_estimated: true }, TODAY)).toBeNull()
+    expect(about('2026-11-23', null)).toBeNull()
+  })
+  it('says so where the ends differ, and takes the worse; within a month nothing differs', () => {
+    // Bedside PEWS: 122 beats are normal from 3 to 12 months and high from 1 to 4 years.
+    expect(flag(about('2026-02-22', 'months'), { pulse_rate: 122 })).toEqual([])
+    expect(flag(about('2026-02-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age, by an age that is only estimated'])
+    // About 3 years is one group of the score, 36 to 47 months.
+    expect(flag(about('2023-11-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age'])
+    expect(flag(about('2024-11-22', 'years'), { pulse_rate: 122 })).toEqual(['high for age'])
   })
 })

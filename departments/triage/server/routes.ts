@@ -1,5 +1,6 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
-import * as triage from './triage.ts'
+import * as again from './again.ts'
+import { completeTriage, getFound, getTriage, getWeight, listVitals } from './triage.ts'
 
-export const routes = bindAll(contract, triage)
+export const routes = bindAll(contract, { ...again, completeTriage, getFound, getTriage, getWeight, listVitals })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered, triaged, vitals } from '../../../tests/support/path.ts'
-import { getPatient } from '../../patients/contract.ts'
-import { getVisit, listQueue, startService } from '../../visits/contract.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
+import { getVisit } from '../../visits/contract.ts'
+import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { completeTriage, getTriage, getWeight, listVitals } from '../contract.ts'
 
 const house = await openHouse()
@@ -12,8 +13,16 @@ it('what a patient weighs is known to whoever gives medicines: the last time it 
   const { patient_id } = await triaged(house, { weight: '61.5' })
   const unknown = await triaged(house)
   const pharmacist = house.as('pharmacist')
-  expect((await pharmacist.call(getWeight, { patient_id })).body).toEqual({ weight: 61.5, measured_at: expect.stringMatching(/^20/) })
-  expect((await pharmacist.call(getWeight, { patient_id: unknown.patient_id })).body).toEqual({ weight: null, measured_at: null })
+  expect((await pharmacist.call(getWeight, { patient_id })).body).toEqual({
+    weight: 61.5,
+    measured_at: expect.stringMatching(/^20/),
+    source: 'triage',
+  })
+  expect((await pharmacist.call(getWeight, { patient_id: unknown.patient_id })).body).toEqual({
+    weight: null,
+    measured_at: null,
+    source: null,
+  })
   expect((await house.as('cashier').call(getWeight, { patient_id })).status).toBe(403)
   expect((await house.as('pharmacist', 'b').call(getWeight, { patient_id })).status).toBe(404)
 })
@@ -67,16 +76,17 @@ describe('Complete Triage', () => {
     expect(queue.body.rows.find((row) => row.visit_id === visit.visit_id)).toMatchObject({ priority: 'stat', visit_type: 'emergency' })
   })
 
-  it('says what is missing and what cannot be, beside the field, and saves nothing', async () => {
+  it('says what cannot be, beside the field, and saves nothing', async () => {
     const visit = await registered(house)
     await nurse.call(startService, visit)
     const { status, problem } = await nurse.call(completeTriage, {
       visit_id: visit.visit_id,
       temperature: '372',
       pulse_rate: 'fast',
-      respiratory_rate: '',
       blood_pressure: '80/120',
-      oxygen_saturation: '101',
+      oxygen_saturation: '8',
+      glucose: '120',
+      weight: '3.255',
       chief_complaint: ' ',
       priority: undefined as never,
       department: '',
@@ -84,10 +94,12 @@ describe('Complete Triage', () => {
     expect(status).toBe(422)
     expect(problem.field_errors).toEqual({
       temperature: 'Temperature must be between 25 and 45 °C',
-      pulse_rate: 'Heart rate must be between 20 and 300 beats/min',
-      respiratory_rate: 'Respiratory rate is required',
+      pulse_rate: 'Heart rate must be between 20 and 300 beats/min, or 0 when no pulse is felt',
       blood_pressure: 'Diastolic blood pressure must be below the systolic blood pressure',
-      oxygen_saturation: 'Oxygen saturation must be between 0 and 100 %',
+      oxygen_saturation:
+        'Oxygen saturation below 30 % is not plausible. Please check the probe and measure again, or say that it is unrecordable',
+      glucose: 'Blood glucose must be between 0.5 and 60 mmol/L: 120 mg/dL are 6.7 mmol/L',
+      weight: 'Weight takes two decimal places',
       chief_complaint: 'Chief complaint is required',
       priority: 'Priority is required',
       department: 'Department is required',

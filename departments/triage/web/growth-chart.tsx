@@ -1,6 +1,8 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { DAYS_OF_MONTH, type Indicator, lastDayOf, type Sex, valueAt } from '../growth/standards.ts'
 
-export type Point = { days: number; value: number; label: string; now: boolean }
+/** `until`: the oldest that the child can have been, where the age is estimated. */
+export type Point = { days: number; until: number; value: number; label: string; now: boolean }
 type GrowthChartProps = {
   indicator: Indicator
   sex: Sex
@@ -34,7 +36,12 @@ const percent = (part: number) => `${(part * 100).toFixed(2)}%`
 /** The child among the WHO lines of −3 to +3. Places are percentages, so that nothing is measured; the figures are in the table beside it. */
 export function GrowthChart({ indicator, sex, days, points, name, unit }: GrowthChartProps) {
   const last = lastDayOf(indicator, sex)
-  if (days > last) return <p className="growth-chart growth-none u-muted">The WHO tables for {name.toLowerCase()} end before this age.</p>
+  if (days > last)
+    return (
+      <p className="growth-chart growth-none u-muted">
+        {t('The WHO tables for {name} end before this age.', { name: name.toLowerCase() })}
+      </p>
+    )
 
   const { from, to, every, unit: ageUnit } = frameOf(days, last)
   const ages = Array.from({ length: STEPS + 1 }, (_, step) => from + ((to - from) * step) / STEPS)
@@ -66,8 +73,8 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
           role="img"
           aria-label={
             now
-              ? `${name}: ${now.value.toFixed(1)} ${unit} today, among the WHO lines from −3 to +3`
-              : `${name}: the WHO lines from −3 to +3, nothing measured yet`
+              ? t('{name}: {value} {unit} today, among the WHO lines from −3 to +3', { name, value: now.value.toFixed(1), unit })
+              : t('{name}: the WHO lines from −3 to +3, nothing measured yet', { name })
           }
         >
           {marksBetween(low, high).map((mark) => (
@@ -86,7 +93,9 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
           {inside.length > 1 && (
             <polyline
               className="growth-path"
-              points={inside.map((point) => `${across(point.days) * 100},${down(point.value) * 100}`).join(' ')}
+              points={inside
+                .map((point) => `${((across(point.days) + Math.min(1, across(point.until))) / 2) * 100},${down(point.value) * 100}`)
+                .join(' ')}
             />
           )}
         </svg>
@@ -101,12 +110,16 @@ export function GrowthChart({ indicator, sex, days, points, name, unit }: Growth
             className="growth-point"
             data-now={point.now || undefined}
             title={`${point.label}: ${point.value.toFixed(1)} ${unit}`}
-            style={{ left: percent(across(point.days)), top: percent(down(point.value)) }}
+            style={{
+              left: percent((across(point.days) + Math.min(1, across(point.until))) / 2),
+              top: percent(down(point.value)),
+              ...(point.until > point.days && { width: percent(Math.min(1, across(point.until)) - across(point.days)) }),
+            }}
           />
         ))}
         {monthMarks.map((months) => (
           <span key={months} className="growth-mark-x" style={{ left: percent(across(from + months * DAYS_OF_MONTH)) }} aria-hidden>
-            {ageUnit === 'mo' ? `${months} mo` : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
+            {ageUnit === 'mo' ? t('{months} mo', { months }) : `${Math.round(from / DAYS_OF_MONTH / 12) + months / 12} y`}
           </span>
         ))}
       </div>

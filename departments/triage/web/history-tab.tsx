@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import type { Patient } from '../../patients/contract.ts'
+import type { Patient } from '../../patients/patient.contract.ts'
 import { chronicConditions } from '../contract.ts'
 import { isRecorded, type TriageValues } from './values.ts'
 
@@ -36,30 +37,38 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
 
   return (
     <fieldset className="triage-block">
-      <legend>Allergies</legend>
+      <legend>{t('Allergies')}</legend>
       {recorded.length > 0 && (
         <Notice tone="red">
-          Already recorded:{' '}
-          {recorded
-            .map(({ substance, reaction, recorded_at }) => `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`)
-            .join('; ')}
+          {t('Already recorded: {map}', {
+            map: recorded
+              .map(({ substance, reaction, recorded_at }) => `${substance}${reaction ? ` (${reaction})` : ''}, ${formatDate(recorded_at)}`)
+              .join('; '),
+          })}
         </Notice>
       )}
+      {recorded.length === 0 && !told && <CheckboxField<TriageValues> name="no_allergies" label={t('Asked: no known allergies')} />}
       <CheckboxField<TriageValues>
         name="has_allergies"
-        label={recorded.length ? 'The patient names another allergy' : 'The patient has allergies'}
+        label={recorded.length ? t('The patient names another allergy') : t('The patient has allergies')}
       />
       {told && (
         <div className="u-stack-tight">
           {fields.map((field, index) => (
             <div key={field.id} className="triage-allergy">
-              <TextField name={`allergies.${index}.substance`} label="Substance" required maxLength={100} placeholder="Penicillin" />
-              <TextField name={`allergies.${index}.reaction`} label="Reaction" maxLength={200} placeholder="Rash" />
+              <TextField
+                name={`allergies.${index}.substance`}
+                label={t('Substance')}
+                required
+                maxLength={100}
+                placeholder={t('Penicillin')}
+              />
+              <TextField name={`allergies.${index}.reaction`} label={t('Reaction')} maxLength={200} placeholder={t('Rash')} />
               <button
                 type="button"
                 className="u-icon-button"
-                aria-label={`Remove allergy ${index + 1}`}
-                title="Remove"
+                aria-label={t('Remove allergy {index}', { index: index + 1 })}
+                title={t('Remove')}
                 onClick={() => remove(index)}
               >
                 <IconTrash size={18} aria-hidden />
@@ -73,7 +82,7 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
                 leftSection={<IconPlus size={16} aria-hidden />}
                 onClick={() => append({ substance: '', reaction: '' })}
               >
-                Add allergy
+                {t('Add allergy')}
               </Button>
             </div>
           )}
@@ -84,10 +93,10 @@ function Allergies({ patient }: { patient: Patient | undefined }) {
 }
 
 const texts = [
-  ['previous_surgeries', 'Previous surgeries'],
-  ['other_chronic_illnesses', 'Other chronic illnesses'],
-  ['current_medications', 'Current medications'],
-  ['family_history', 'Family history'],
+  ['previous_surgeries', t('Previous surgeries')],
+  ['other_chronic_illnesses', t('Other chronic illnesses')],
+  ['current_medications', t('Current medications')],
+  ['family_history', t('Family history')],
 ] as const
 
 /** What the patient tells: conditions, allergies, operations, medicines, family. It goes to the patient's record. */
@@ -95,12 +104,14 @@ export function HistoryTab({ patient }: { patient: Patient | undefined }) {
   const named: readonly string[] = conditions.map(([, label]) => label.toLowerCase())
   const { conditions: recorded = [], history = null } = patient?.background ?? {}
   const others = recorded.filter((row) => !named.includes(row.condition.toLowerCase()))
-  const since = history ? `Recorded ${formatDate(history.recorded_at)}; change what is no longer true` : undefined
+  const since = history
+    ? t('Recorded {recorded_at}; change what is no longer true', { recorded_at: formatDate(history.recorded_at) })
+    : undefined
   const known = (field: (typeof texts)[number][0]) => (history?.[field] ? since : undefined)
   return (
     <div className="u-stack">
       <fieldset className="triage-block">
-        <legend>Chronic conditions</legend>
+        <legend>{t('Chronic conditions')}</legend>
         <div className="triage-conditions">
           {conditions.map(([field, label]) => {
             const recorded = isRecorded(patient, label)
@@ -108,14 +119,16 @@ export function HistoryTab({ patient }: { patient: Patient | undefined }) {
               <CheckboxField<TriageValues>
                 key={field}
                 name={field}
-                label={label}
+                label={t(label)}
                 disabled={recorded}
-                help={recorded ? 'Already recorded' : undefined}
+                help={recorded ? t('Already recorded') : undefined}
               />
             )
           })}
         </div>
-        {others.length > 0 && <p className="u-muted u-small">Already recorded: {others.map((row) => row.condition).join(', ')}</p>}
+        {others.length > 0 && (
+          <p className="u-muted u-small">{t('Already recorded: {map}', { map: others.map((row) => row.condition).join(', ') })}</p>
+        )}
       </fieldset>
       <Allergies patient={patient} />
       <div className="triage-texts">

@@ -11,8 +11,10 @@ export const screens: Screen[] = [
   },
 ]
 
-/** What this department shows on the patient's page. */
+/** What this department shows on the patient's page, where medicines are handed out, and above its queue. */
 export const panels: Panel[] = [
+  { place: 'triage_queue', id: 'due', permission: 'triage.record', load: () => import('./due.tsx') },
+  { place: 'treating', id: 'found', permission: 'allergies.view', load: () => import('./beside.tsx') },
   { place: 'dispensing', id: 'weight', permission: 'allergies.view', load: () => import('./weight.tsx') },
   { place: 'patient', id: 'vital-signs', permission: 'records.view', load: () => import('./vital-signs.tsx') },
 ]

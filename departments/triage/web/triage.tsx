@@ -1,7 +1,8 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './triage.css'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { Output } from '../../../kernel/contract/index.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -9,19 +10,20 @@ import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPatient, type Patient } from '../../patients/contract.ts'
-import { getVisit, startService, type Visit } from '../../visits/contract.ts'
+import { getPatient, type Patient } from '../../patients/patient.contract.ts'
+import { getVisit, type Visit } from '../../visits/contract.ts'
+import { startService } from '../../visits/queue.contract.ts'
 import { VisitBanner } from '../../visits/web/offers.tsx'
 import { getTriage } from '../contract.ts'
 import { TriageForm } from './triage-form.tsx'
+import type { Opened } from './values.ts'
 
 const QUEUE = '/hospital/outpatient/queue?department=triage'
-type Opened = Output<typeof getTriage>
 
 const Banner = ({ visit, patient }: { visit: Visit; patient: Patient | undefined }) => (
   <VisitBanner visit={visit} patient={patient} initials>
     {' '}
-    {visit.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : <Badge>Regular Visit</Badge>}
+    {visit.visit_type === 'emergency' ? <Badge tone="red">{t('Emergency')}</Badge> : <Badge>{t('Regular Visit')}</Badge>}
   </VisitBanner>
 )
 
@@ -29,21 +31,21 @@ const Banner = ({ visit, patient }: { visit: Visit; patient: Patient | undefined
 function StartTriage({ queueId }: { queueId: string }) {
   const { can } = useSession()
   const start = useCommand(startService, {
-    onError: (error) => toast.error(error.status === 409 ? error.message : 'Failed to start triage'),
+    onError: (error) => toast.error(error.status === 409 ? error.message : t('Failed to start triage')),
   })
   return (
     <Panel>
       <EmptyState
-        text="This patient is waiting for triage"
-        hint="Starting tells everybody that you are with the patient."
+        text={t('This patient is waiting for triage')}
+        hint={t('Starting tells everybody that you are with the patient.')}
         action={
           <>
             <Button variant="default" component={Link} to={QUEUE}>
-              Back to Queue
+              {t('Back to Queue')}
             </Button>
             {can('queue.treat') && (
               <Button loading={start.isPending} onClick={() => start.mutate({ queue_id: queueId })} data-autofocus>
-                Start Triage
+                {t('Start Triage')}
               </Button>
             )}
           </>
@@ -53,41 +55,65 @@ function StartTriage({ queueId }: { queueId: string }) {
   )
 }
 
-const NotInTriage = ({ visit, opened }: { visit: Visit; opened: Opened }) => (
+const NotInTriage = ({ visit, opened, onAgain }: { visit: Visit; opened: Opened; onAgain: (() => void) | undefined }) => (
   <Panel>
     <EmptyState
-      text="This patient is not in the triage queue"
+      text={onAgain ? t('This patient waits for a clinic') : t('This patient is not in the triage queue')}
       hint={
         opened.last?.visit_id === visit.id
-          ? `Triage was completed by ${opened.last.triaged_by_name} on ${formatDateTime(opened.last.created_at)}.`
+          ? t('Triage was completed by {triaged_by_name} on {created_at}.', {
+              triaged_by_name: opened.last.triaged_by_name,
+              created_at: formatDateTime(opened.last.created_at),
+            })
           : undefined
       }
       action={
-        <Button component={Link} to={QUEUE}>
-          Back to Queue
-        </Button>
+        <>
+          <Button variant={onAgain ? 'default' : 'filled'} component={Link} to={QUEUE}>
+            {t('Back to Queue')}
+          </Button>
+          {onAgain && (
+            <Button onClick={onAgain} data-autofocus>
+              {t('Look again')}
+            </Button>
+          )}
+        </>
       }
     />
   </Panel>
 )
 
-function OpenTriage({ visit, opened }: { visit: Visit; opened: Opened }) {
+function OpenTriage({ visit, opened, again = false }: { visit: Visit; opened: Opened; again?: boolean }) {
   const { me } = useSession()
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
-  const taken = opened.started_by !== null && opened.started_by !== me?.staff_id
+  const taken = !again && opened.started_by !== null && opened.started_by !== me?.staff_id
   // The form opens with what the record knows; without the record it opens all the same, because the patient cannot wait for it.
   const ready = patient.data !== undefined || patient.error !== null
   return (
     <>
       <Banner visit={visit} patient={patient.data} />
       {patient.error && !patient.data && (
-        <Notice tone="amber">Allergies and history could not be loaded: {patient.error.message} Ask the patient.</Notice>
+        <Notice tone="amber">
+          {t('Allergies and history could not be loaded: {message} Ask the patient.', { message: patient.error.message })}
+        </Notice>
       )}
-      {taken && <Notice tone="amber">{opened.started_by_name} is triaging this patient. You can read along, not change anything.</Notice>}
-      {ready ? (
-        <TriageForm key={visit.id} visit={visit} patient={patient.data} last={opened.last} readOnly={taken} />
+      {taken && (
+        <Notice tone="amber">
+          {t('{started_by_name} is triaging this patient. What they enter is shown here once the triage is completed.', {
+            started_by_name: opened.started_by_name,
+          })}
+        </Notice>
+      )}
+      {taken ? (
+        <div className="u-row">
+          <Button variant="default" component={Link} to={QUEUE}>
+            {t('Back to Queue')}
+          </Button>
+        </div>
+      ) : ready ? (
+        <TriageForm key={visit.id} visit={visit} patient={patient.data} opened={opened} again={again} />
       ) : (
-        <p role="status">Loading patient information...</p>
+        <p role="status">{t('Loading patient information...')}</p>
       )}
     </>
   )
@@ -101,30 +127,37 @@ export default function Triage() {
   const failed = !visit.data ? visit.error : !opened.data ? opened.error : null
 
   return (
-    <Page title="Patient Triage">
+    <Page title={t('Patient Triage')}>
       {failed && (
         <ErrorPanel
           error={failed}
-          text="Failed to load patient information"
+          text={t('Failed to load patient information')}
           onRetry={() => {
             void visit.refetch()
             void opened.refetch()
           }}
         />
       )}
-      {!failed && !(visit.data && opened.data) && <p role="status">Loading patient information...</p>}
+      {!failed && !(visit.data && opened.data) && <p role="status">{t('Loading patient information...')}</p>}
       {visit.data && opened.data && <Stage visit={visit.data} opened={opened.data} />}
     </Page>
   )
 }
 
-/** Waiting, in triage, or past it. */
+/** Waiting, in triage, or past it; who waits for a clinic can be looked at again. */
 function Stage({ visit, opened }: { visit: Visit; opened: Opened }) {
+  const [again, setAgain] = useState(false)
+  const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   if (opened.queue_id && opened.queue_status === 'in_progress') return <OpenTriage visit={visit} opened={opened} />
+  if (again && opened.waits_in) return <OpenTriage visit={visit} opened={opened} again />
   return (
     <>
-      <Banner visit={visit} patient={undefined} />
-      {opened.queue_id ? <StartTriage queueId={opened.queue_id} /> : <NotInTriage visit={visit} opened={opened} />}
+      <Banner visit={visit} patient={patient.data} />
+      {opened.queue_id ? (
+        <StartTriage queueId={opened.queue_id} />
+      ) : (
+        <NotInTriage visit={visit} opened={opened} onAgain={opened.waits_in ? () => setAgain(true) : undefined} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstError, isMinor, vitalsOf } from './values.ts'
+import { beyondOf, firstError, isMinor, vitalsOf } from './values.ts'
 
 describe('the signs as typed', () => {
   it('reads a blood pressure, and leaves out what is text or not plausible', () => {
@@ -24,6 +24,19 @@ describe('the signs as typed', () => {
   })
 })
 
+describe('the glucose as a meter says it', () => {
+  it.each([
+    ['HI', 'hi'],
+    [' lo ', 'lo'],
+    [5.4, null],
+    ['5.4', null],
+    ['high', null],
+    [null, null],
+  ] as const)('%s is %s', (typed, beyond) => {
+    expect(beyondOf(typed)).toBe(beyond)
+  })
+})
+
 describe('under 18', () => {
   it.each([
     ['2008-11-22', true],
@@ -40,6 +53,7 @@ describe('under 18', () => {
 
 describe('the first error', () => {
   it('is found in the order of the tabs and their fields', () => {
+    expect(firstError({ chief_complaint: {}, pregnancy: {} })).toEqual({ tab: 'signs', field: 'pregnancy' })
     expect(firstError({ chief_complaint: {}, allergies: {} })).toEqual({ tab: 'history', field: 'allergies' })
     expect(firstError({ blood_pressure: {}, oxygen_saturation: {}, chief_complaint: {} })).toEqual({
       tab: 'vitals',

@@ -1,29 +1,52 @@
-import type { ReactNode } from 'react'
-import { CheckboxField, RadioCards, SelectField, SliderField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { type ReactNode, useId } from 'react'
+import { useController, useWatch } from 'react-hook-form'
+import { t } from '../../../kernel/contract/text.ts'
+import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import type { TriageRecord } from '../contract.ts'
+import { consciousnessWords, effortWords } from '../found.ts'
 import {
-  type Consciousness,
+  type AgeSpan,
   computeBmi,
   consciousnessLevels,
   type Flag,
   respiratoryEfforts,
   type Sign,
+  signLabels,
+  unlikelyMeasures,
   type Vitals,
 } from '../scores/index.ts'
-import { isChild, type TriageValues } from './values.ts'
+import { NotMeasured } from './not-measured.tsx'
+import type { TriageValues } from './values.ts'
 
-/** ACVPU, as the score sheets write it. */
-const consciousnessWords: Record<Consciousness, string> = {
-  alert: 'A · Alert',
-  confusion: 'C · New confusion',
-  voice: 'V · Responds to voice',
-  pain: 'P · Responds to pain',
-  unresponsive: 'U · Unresponsive',
+type EitherProps = { name: 'on_oxygen' | 'measured_lying'; label: string; no: string; yes: string; className?: string }
+/** One of two; neither is chosen beforehand. */
+function Either({ name, label, no, yes, className }: EitherProps) {
+  const { field } = useController<TriageValues>({ name })
+  const id = useId()
+  return (
+    <fieldset className={`u-field triage-either ${className ?? ''}`}>
+      <legend className="u-label">{label}</legend>
+      <div className="u-cards">
+        {[false, true].map((value) => (
+          <label key={String(value)} className="u-card-choice" data-checked={field.value === value || undefined}>
+            <input
+              type="radio"
+              name={id}
+              ref={value ? undefined : field.ref}
+              checked={field.value === value}
+              onChange={() => field.onChange(value)}
+              onBlur={field.onBlur}
+            />
+            <span className="u-strong">{value ? yes : no}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
 }
-const effortWords = { normal: 'Normal', mild: 'Mildly increased', moderate: 'Moderately increased', severe: 'Severe distress' } as const
 
 /** Words under a field: what is wrong for the age, and the last value. */
 function describeSign(
@@ -39,112 +62,161 @@ function describeSign(
       <>
         {found.map((flag) => (
           <span key={flag.sign} className="triage-flag" data-severity={flag.severity}>
-            {/high/.test(flag.text) ? <span aria-hidden>▲ </span> : /low/.test(flag.text) ? <span aria-hidden>▼ </span> : null}
-            {signs.length > 1 && `${flag.sign} `}
+            {flag.side && <span aria-hidden>{flag.side === 'high' ? '▲ ' : '▼ '}</span>}
+            {signs.length > 1 && `${t(signLabels[flag.sign]).toLowerCase()} `}
             {flag.text}
           </span>
         ))}
-        {last !== null && last !== undefined && <span className="triage-last">last {last}</span>}
+        {last !== null && last !== undefined && <span className="triage-last">{t('last {last}', { last })}</span>}
       </>
     ),
   }
 }
 
-type VitalsTabProps = { days: number | null; vitals: Vitals; flags: readonly Flag[]; last: TriageRecord | null }
+/** A weight or height that hardly anybody of that age has: asked, and gone on with once somebody says that it was checked. */
+function Unlikely({ age, vitals }: { age: AgeSpan | null; vitals: Vitals }) {
+  const { field } = useController<TriageValues>({ name: 'measures_checked' })
+  const questions = Object.values(unlikelyMeasures(age, vitals))
+  if (questions.length === 0) return null
+  return (
+    <div className="triage-unlikely" role="status">
+      {questions.map((question) => (
+        <p key={question} className="u-message" data-tone="amber">
+          {question}.
+        </p>
+      ))}
+      <label className="u-checkbox">
+        <input
+          type="checkbox"
+          ref={field.ref}
+          checked={field.value === true}
+          onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.currentTarget.checked)}
+        />
+        <span>{t('Checked: measured again, and the birth date is right')}</span>
+      </label>
+    </div>
+  )
+}
 
-/** The signs in the order in which they are measured, one tab stop each. */
-export function VitalsTab({ days, vitals, flags, last }: VitalsTabProps) {
+type VitalsTabProps = { age: AgeSpan | null; vitals: Vitals; flags: readonly Flag[]; last: TriageRecord | null }
+const MONTHS_OF_16_YEARS = 192
+const MONTHS_OF_5_YEARS = 60
+
+/** The signs in the order in which they are looked at and measured, one tab stop each. Nothing has a value before somebody gives it one. */
+export function VitalsTab({ age, vitals, flags, last }: VitalsTabProps) {
   const sign = (signs: readonly Sign[], value?: string | number | null) => describeSign(flags, signs, value)
   const bmi = computeBmi(vitals.weight, vitals.height)
+  const height = useWatch<TriageValues, 'height'>({ name: 'height' })
+  const child = age === null || age.min.months < MONTHS_OF_16_YEARS
+  const small = age !== null && age.min.months < MONTHS_OF_5_YEARS
   return (
     <>
       {last && (
         <p className="u-muted u-small triage-before">
-          Last values: {formatDateTime(last.created_at)}, {last.triaged_by_name}
+          {t('Last values: {created_at}, {triaged_by_name}', {
+            created_at: formatDateTime(last.created_at),
+            triaged_by_name: last.triaged_by_name,
+          })}
         </p>
       )}
+      <RadioCards<TriageValues>
+        name="consciousness"
+        label={t('Consciousness')}
+        required
+        options={consciousnessLevels.map((value) => ({ value, label: t(consciousnessWords[value] ?? value) }))}
+        {...sign(['consciousness'])}
+        className="triage-acvpu"
+      />
       <div className="triage-grid">
         <NumberField<TriageValues>
           name="temperature"
-          label="Temperature"
-          required
+          label={t('Temperature')}
           decimal
           unit="°C"
           {...sign(['temperature'], last?.temperature)}
         />
-        <NumberField<TriageValues> name="pulse_rate" label="Heart rate" required unit="/min" {...sign(['pulse_rate'], last?.pulse_rate)} />
+        <NumberField<TriageValues> name="pulse_rate" label={t('Heart rate')} unit="/min" {...sign(['pulse_rate'], last?.pulse_rate)} />
         <NumberField<TriageValues>
           name="respiratory_rate"
-          label="Respiratory rate"
-          required
+          label={t('Respiratory rate')}
           unit="/min"
           {...sign(['respiratory_rate'], last?.respiratory_rate)}
         />
         <TextField<TriageValues>
           name="blood_pressure"
-          label="Blood pressure"
-          required
+          label={t('Blood pressure')}
           placeholder="120/80"
           autoComplete="off"
           maxLength={9}
-          right={<span className="u-unit">mmHg</span>}
+          right={<span className="u-unit">{t('mmHg')}</span>}
           {...sign(['systolic', 'diastolic'], last?.blood_pressure)}
         />
         <NumberField<TriageValues>
           name="oxygen_saturation"
-          label="Oxygen saturation"
-          required
+          label={t('Oxygen saturation')}
           unit="%"
           {...sign(['oxygen_saturation'], last?.oxygen_saturation)}
         />
-        <CheckboxField<TriageValues> name="on_oxygen" label="On supplemental oxygen" className="triage-oxygen" />
+        <Either name="on_oxygen" label={t('Breathes')} no={t('Air')} yes={t('Oxygen')} />
       </div>
-      <RadioCards<TriageValues>
-        name="consciousness"
-        label="Consciousness"
-        options={consciousnessLevels.map((value) => ({ value, label: consciousnessWords[value] }))}
-        {...sign(['consciousness'])}
-        className="triage-acvpu"
-      />
-      <div className="triage-grid" data-columns={isChild(days) ? undefined : 4}>
-        {isChild(days) && (
+      <NotMeasured />
+      <div className="triage-grid">
+        {child && (
           <>
-            <NumberField<TriageValues> name="capillary_refill" label="Capillary refill" decimal unit="s" {...sign(['capillary_refill'])} />
+            <NumberField<TriageValues>
+              name="capillary_refill"
+              label={t('Capillary refill')}
+              required
+              decimal
+              unit="s"
+              {...sign(['capillary_refill'])}
+            />
             <SelectField<TriageValues>
               name="respiratory_effort"
-              label="Respiratory effort"
-              placeholder="Not assessed"
-              options={respiratoryEfforts.map((value) => ({ value, label: effortWords[value] }))}
+              label={t('Respiratory effort')}
+              required
+              placeholder={t('Not assessed')}
+              options={respiratoryEfforts.map((value) => ({ value, label: t(effortWords[value] ?? value) }))}
               {...sign(['respiratory_effort'])}
             />
           </>
         )}
-        <SliderField<TriageValues>
-          name="pain_scale"
-          label="Pain scale"
-          min={0}
-          max={10}
-          write={(value) => `${value}/10`}
-          {...sign(['pain_scale'], last?.pain_scale)}
+        <NumberField<TriageValues> name="pain_scale" label={t('Pain scale')} unit="0–10" {...sign(['pain_scale'], last?.pain_scale)} />
+        <NumberField<TriageValues> name="glucose" label={t('Blood glucose')} decimal unit="mmol/L" {...sign(['glucose'], last?.glucose)} />
+        <NumberField<TriageValues> name="weight" label={t('Weight')} decimal unit="kg" {...sign(['weight'], last?.weight)} />
+        <NumberField<TriageValues>
+          name="height"
+          label={small ? t('Length or height') : t('Height')}
+          decimal
+          unit="cm"
+          {...sign(['height'], last?.height)}
         />
-        <NumberField<TriageValues> name="weight" label="Weight" decimal unit="kg" {...sign(['weight'], last?.weight)} />
-        <NumberField<TriageValues> name="height" label="Height" decimal unit="cm" {...sign(['height'], last?.height)} />
+        {small && (
+          <>
+            {Boolean(height) && <Either name="measured_lying" label={t('Measured')} no={t('Standing')} yes={t('Lying')} />}
+            <NumberField<TriageValues> name="muac" label={t('Mid-upper arm (MUAC)')} decimal unit="cm" {...sign(['muac'], last?.muac)} />
+          </>
+        )}
         <div className="u-field">
           <span className="u-label" id="triage-bmi">
-            BMI
+            {t('BMI')}
           </span>
           <output className="triage-bmi" aria-labelledby="triage-bmi">
             {bmi === null ? (
-              <span className="u-muted">Calculated</span>
+              <span className="u-muted">{t('Calculated')}</span>
             ) : (
               <>
-                {bmi.toFixed(1)} <span className="u-muted u-small">kg/m²</span>
+                {bmi.toFixed(1)} <span className="u-muted u-small">{t('kg/m²')}</span>
               </>
             )}
           </output>
-          <p className="u-message">{last?.bmi != null && <span className="triage-last">last {last.bmi.toFixed(1)}</span>}</p>
+          <p className="u-message">
+            {last?.bmi != null && <span className="triage-last">{t('last {bmi}', { bmi: last.bmi.toFixed(1) })}</span>}
+          </p>
         </div>
       </div>
+      <Unlikely age={age} vitals={vitals} />
     </>
   )
 }

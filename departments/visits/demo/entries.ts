@@ -3,7 +3,7 @@ import type { Open } from '../../../database/demo/arrivals.ts'
 import type { Leg } from '../../../database/demo/courses.ts'
 import type { World } from '../../../database/demo/world.ts'
 import type { Queues } from '../../../database/types.ts'
-import type { UsualKey as Department } from '../../hospital/departments.ts'
+import type { UsualKey as Department } from '../../hospital/usual-departments.ts'
 
 export type Priority = Open['priority']
 /** How far a patient's entry in a queue has come. */

@@ -90,3 +90,7 @@ export const selectDepartmentCounts = (at: At) =>
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
     .groupBy('department')
     .execute()
+
+/** In which department somebody works, in the words of the directory. */
+export const selectWorksIn = async (at: At, staffId: string): Promise<string | null> =>
+  (await at.from('staff').select('department').where('id', '=', staffId).executeTakeFirst())?.department ?? null

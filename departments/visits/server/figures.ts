@@ -2,7 +2,7 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { countRegistered } from '../../patients/server/index.ts'
-import type * as contract from '../contract.ts'
+import type * as queueContract from '../queue.contract.ts'
 import * as sql from './figures.sql.ts'
 
 /** The cards of front desk and hospital home. */
@@ -21,7 +21,7 @@ export async function getDayFigures(ctx: Ctx) {
 }
 
 /** The cards of one queue, or of all. */
-export async function getQueueSummary(ctx: Ctx, { department }: Asked<typeof contract.getQueueSummary>) {
+export async function getQueueSummary(ctx: Ctx, { department }: Asked<typeof queueContract.getQueueSummary>) {
   const [queue, services] = await Promise.all([
     sql.selectQueueFigures(ctx.at, ctx.hospital.time_zone, department),
     sql.selectServiceFigures(ctx.at, ctx.hospital.time_zone, department),
@@ -39,10 +39,16 @@ export async function getQueueSummary(ctx: Ctx, { department }: Asked<typeof con
 
 /** Waiting and serving counts of every department, in their order; of one that is off while somebody is there. */
 export async function getQueueCounts(ctx: Ctx) {
-  const [departments, counts] = await Promise.all([departmentsOf(ctx), sql.selectDepartmentCounts(ctx.at)])
+  const [departments, counts, works] = await Promise.all([
+    departmentsOf(ctx),
+    sql.selectDepartmentCounts(ctx.at),
+    sql.selectWorksIn(ctx.at, ctx.person.staff_id),
+  ])
   const rows = new Map(counts.map((row) => [row.department, row]))
   const none = { waiting: 0, in_progress: 0, emergencies: 0, longest_wait_start: null }
   return {
+    // The directory names it as people write it.
+    own: departments.find(({ key, name }) => works && [key, name.toLowerCase()].includes(works.trim().toLowerCase()))?.key ?? null,
     departments: departments
       .filter(({ key, is_active }) => is_active || rows.has(key))
       .map(({ key }) => ({ ...none, ...rows.get(key), department: key })),

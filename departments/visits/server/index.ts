@@ -1,7 +1,9 @@
 import '../vocabulary.ts'
 
+export { isCompleting, tellOpenWork } from './completing.ts'
 export { ofOrder, ofVisit } from './of-visit.sql.ts'
-export { enqueue, finish, finishServed, handOver, leave, startService, waitIn, withdraw } from './queue.ts'
+export { enqueue, finish, finishOwn, finishServed, handOver, leave, reprioritise, startService, waitIn, withdraw } from './queue.ts'
+export { admit, discharge, listWithPlaces, placeColumns, takeBack, tellPlaces, withPlaces } from './staying.ts'
 export {
   activeOf,
   advance,

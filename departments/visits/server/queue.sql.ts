@@ -3,11 +3,19 @@ import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
-import type { Priority, QueueEntry, QueueReason } from '../contract.ts'
+import type { Priority, QueueReason } from '../contract.ts'
+import type { QueueEntry } from '../queue.contract.ts'
 import { ofVisit } from './of-visit.sql.ts'
 
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof QueueEntry>
+
+/** The newest triage of the visit, else what reception wrote of an emergency. */
+const known = sql<
+  EntryRow['known']
+>`coalesce((select jsonb_build_object('complaint', t.chief_complaint, 'score_name', t.score_name, 'score', t.score)
+  from triage_records t where t.hospital_id = q.hospital_id and t.visit_id = q.visit_id order by t.created_at desc limit 1),
+  case when v.emergency_details is not null then jsonb_build_object('complaint', v.emergency_details, 'score_name', null, 'score', null) end)`
 
 /** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
 const entries = (at: At) =>
@@ -19,6 +27,7 @@ const entries = (at: At) =>
 const shown = [
   'q.id',
   ...ofVisit,
+  'p.language',
   'q.department',
   'q.status',
   'q.priority',
@@ -54,7 +63,11 @@ const matches = ({ department, status, search, timeZone }: ListFilter) => [
   sql<boolean>`q.status = ${sql.lit(status)}`,
   ...equals('q.department', department),
   ...(status === 'done' ? [sql<boolean>`q.service_end_time >= date_trunc('day', now(), ${sql.lit(timeZone)})`] : []),
-  ...contains(search, ...patientColumns, 'v.visit_number', 'q.ticket'),
+  // Every word of it, in any order: names with another between them; 'OP' before the number is how lists write it.
+  ...search
+    .replace(/^op[\s#]+/i, '')
+    .split(/\s+/)
+    .flatMap((word) => contains(word, ...patientColumns, 'v.visit_number', 'q.ticket')),
 ]
 
 const order = {
@@ -66,14 +79,22 @@ const order = {
 export const queue = (at: At, filter: ListFilter): List<EntryRow> => ({
   rows: withNames(at)
     .select(shown)
+    .select(known.as('known'))
     .where((eb) => eb.and(matches(filter)))
     .orderBy(order[filter.status]),
   matching: entries(at).where((eb) => eb.and(matches(filter))),
 })
 
+/** The names of everybody who waits or is served, in one department or all. */
+export const selectNames = (at: At, department: Department | undefined) =>
+  entries(at)
+    .select(['v.patient_id', 'p.first_name', 'p.last_name'])
+    .where((eb) => eb.and([sql<boolean>`q.status in ('waiting', 'in_progress')`, ...equals('q.department', department)]))
+    .execute()
+
 /** One entry as lists show it. */
 export const selectEntry = (at: At, id: string): Promise<EntryRow | undefined> =>
-  withNames(at).select(shown).where('q.id', '=', id).executeTakeFirst()
+  withNames(at).select(shown).select(known.as('known')).where('q.id', '=', id).executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
 export const selectOpenEntries = (at: At, visitId: string) =>

@@ -2,15 +2,19 @@ import { AppError, type Asked, invalid, type Permission } from '../../../kernel/
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
+import { namesakes } from '../../patients/name-alerts.ts'
 import { findWorker } from '../../staff/server/index.ts'
-import type * as contract from '../contract.ts'
 import { Priority, type QueueReason } from '../contract.ts'
+import type * as queueContract from '../queue.contract.ts'
+import { patientCalled, serviceStarted } from '../queue.contract.ts'
 import { servingPermission } from '../serving.ts'
 import * as sql from './queue.sql.ts'
+import { isAdmitted } from './visits.sql.ts'
 
 meansWhenRefused('queues_open', 'already_queued')
 meansWhenRefused('queues_in_department', 'department_not_found', { department: 'Please select a department' })
@@ -20,32 +24,63 @@ type Versioned = Entry & { version: number }
 
 const listed = (ctx: Ctx, filter: Omit<sql.ListFilter, 'timeZone'>) => sql.queue(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
-/** A page of a queue. */
-export const listQueue = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listQueue>) =>
-  page(listed(ctx, filter), { page: number, page_size })
+/** What was found of a patient is for those who treat. */
+const shownTo = (ctx: Ctx, row: sql.EntryRow): sql.EntryRow => (ctx.can('records.view') ? row : { ...row, known: null })
 
-const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryRow>[] => [
+/** Everybody who waits or is served in this queue; of what is done nobody is called any more. */
+const named = (ctx: Ctx, { status, department }: Pick<sql.ListFilter, 'status' | 'department'>) =>
+  status === 'done' ? [] : sql.selectNames(ctx.at, department)
+
+/** The rows, each with whether it can be taken for somebody else by name. */
+function alerting<R extends Parameters<typeof namesakes>[0][number] & { patient_id: string }>(
+  all: Awaited<ReturnType<typeof named>>,
+  rows: R[],
+) {
+  const alike = namesakes<Pick<R, 'first_name' | 'last_name' | 'patient_id'>>(rows, all, (row) => row.patient_id)
+  return rows.map((row) => ({ ...row, name_alert: alike.has(row.patient_id) }))
+}
+
+/** A page of a queue. */
+export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof queueContract.listQueue>) {
+  const found = await page(listed(ctx, filter), { page: number, page_size })
+  return {
+    ...found,
+    rows: alerting(
+      await named(ctx, filter),
+      found.rows.map((row) => shownTo(ctx, row)),
+    ),
+  }
+}
+
+const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryRow & { name_alert: boolean }>[] => [
   { title: 'Ticket', value: (row) => row.ticket },
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Visit Type', value: (row) => (row.visit_type === 'emergency' ? 'Emergency' : 'Regular') },
+  { title: 'Visit Type', value: (row) => row.visit_type, words: {} },
   { title: 'Department', value: (row) => nameOf(row.department) },
   { title: 'Priority', value: (row) => row.priority, words: { stat: 'Emergency' } },
   { title: 'Status', value: (row) => row.status, words: { done: 'Completed' } },
   { title: 'Waiting since', value: (row) => row.wait_start_time },
   { title: 'Assigned to', value: (row) => row.assigned_to_name },
+  { title: 'Name Alert', value: (row) => row.name_alert && 'Name alert' },
 ]
 
 /** What the filter shows, as CSV. */
-export const exportQueue = async (ctx: Ctx, filter: Asked<typeof contract.exportQueue>): Promise<RawAnswer> =>
-  csv(ctx, 'queue-', columnsOf(await departmentNames(ctx)), listed(ctx, filter))
+export async function exportQueue(ctx: Ctx, filter: Asked<typeof queueContract.exportQueue>): Promise<RawAnswer> {
+  const all = await named(ctx, filter)
+  const list = listed(ctx, filter)
+  return csv(ctx, 'queue-', columnsOf(await departmentNames(ctx)), {
+    rows: async (limit) => alerting(all, await upTo(limit, list)),
+    matching: list.matching,
+  })
+}
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
   const entry = await sql.selectEntry(ctx.at, id)
   if (!entry) throw new AppError('queue_entry_not_found')
   ctx.audit({ entity: 'queue', entity_id: id, patient_id: entry.patient_id })
-  return entry
+  return shownTo(ctx, entry)
 }
 
 /** Why an action did not find the entry in the state it needs: a sentence that says what state it is in and who did it. */
@@ -91,6 +126,7 @@ export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.E
   const values = { status: 'in_progress', service_start_time: 'now', started_by: me, assigned_to: me } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, values, { status: 'waiting', freeFor: me, department })
   const entry = await entryOf(ctx, queue_id)
+  if (done) await tellStarted(ctx, entry)
   return done || (entry.status === 'in_progress' && entry.started_by === me) ? entry : refuseEntry(ctx, queue_id)
 }
 
@@ -98,15 +134,26 @@ export async function startService(ctx: Ctx, { queue_id }: Entry): Promise<sql.E
 export async function callNext(ctx: Ctx, { department }: { department: Department }) {
   await expectServes(ctx, department, { field: 'department' })
   const taken = await sql.takeNext(ctx.at, department, ctx.person.staff_id)
-  return { entry: taken ? await entryOf(ctx, taken.id) : null }
+  if (!taken) return { entry: null }
+  const entry = await entryOf(ctx, taken.id)
+  await tellCalled(ctx, entry)
+  await tellStarted(ctx, entry)
+  return { entry }
 }
 
 /** Shows the ticket on the waiting-room display; the reception calls for all departments. */
 export async function callPatient(ctx: Ctx, { queue_id }: Entry): Promise<sql.EntryRow> {
   const { department } = await entryOf(ctx, queue_id)
   await expectServes(ctx, department, { or: ctx.can('reception.manage') })
-  return change(ctx, queue_id, { called_at: 'now' }, { department })
+  const entry = await change(ctx, queue_id, { called_at: 'now' }, { department })
+  await tellCalled(ctx, entry)
+  return entry
 }
+
+const tellStarted = (ctx: Ctx, { visit_id, department, status }: sql.EntryRow) =>
+  emit(ctx, serviceStarted, { visit_id, department, waits_again: status === 'waiting' })
+
+const tellCalled = (ctx: Ctx, { id, patient_id, ticket }: sql.EntryRow) => emit(ctx, patientCalled, { queue_id: id, patient_id, ticket })
 
 /** Assigns to somebody whose roles can do the work of that queue. */
 export async function assignPatient(ctx: Ctx, { queue_id, staff_id, version }: Versioned & { staff_id: string }): Promise<sql.EntryRow> {
@@ -128,7 +175,10 @@ export async function releasePatient(ctx: Ctx, { queue_id, version }: Versioned)
   if (entry.started_by !== me && !ctx.can('queue.manage')) return refuseEntry(ctx, queue_id)
   const waiting = { status: 'waiting', assigned_to: null, started_by: null, service_start_time: null, called_at: null } as const
   const done = await sql.changeEntry(ctx.at, me, queue_id, waiting, { status: 'in_progress', version })
-  return done ? entryOf(ctx, queue_id) : refuseEntry(ctx, queue_id)
+  if (!done) return refuseEntry(ctx, queue_id)
+  const now = await entryOf(ctx, queue_id)
+  await tellStarted(ctx, now)
+  return now
 }
 
 export async function prioritisePatient(
@@ -139,24 +189,31 @@ export async function prioritisePatient(
   return change(ctx, queue_id, { priority }, { version })
 }
 
-/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
-export async function movePatient(
-  ctx: Ctx,
-  { queue_id, department, reason, version }: Versioned & { department: Department; reason: string },
-) {
-  ctx.audit({ reason })
-  const ticket = await ticketOf(ctx, department, false, 'department')
-  return change(ctx, queue_id, { department, ticket, assigned_to: null, called_at: null }, { version })
+/** The priority of a waiting patient, by whoever has looked at them again. Errors: `queue_state` when somebody has begun meanwhile. */
+export const reprioritise = (ctx: Ctx, queueId: string, priority: Priority) => change(ctx, queueId, { priority }, {})
+
+/** Changes a waiting entry, or one that is being served: whoever manages queues may, so that nobody hangs on a colleague who has left. */
+async function changeOpen(ctx: Ctx, { queue_id, version }: Versioned, values: sql.EntryChange): Promise<sql.EntryRow> {
+  const { status } = await entryOf(ctx, queue_id)
+  if (status !== 'in_progress') return change(ctx, queue_id, values, { version })
+  const done = await sql.changeEntry(ctx.at, ctx.person.staff_id, queue_id, values, { status, version })
+  if (!done) return refuseEntry(ctx, queue_id)
+  const now = await entryOf(ctx, queue_id)
+  await tellStarted(ctx, { ...now, status: 'waiting' })
+  return now
 }
 
-export async function removePatient(ctx: Ctx, { queue_id, reason, version }: Versioned & { reason: string }) {
+/** Moves to another department: a new ticket there, the waiting time goes on. Errors: `already_queued`, `department_not_found`, `department_off`. */
+export async function movePatient(ctx: Ctx, { department, reason, ...entry }: Versioned & { department: Department; reason: string }) {
   ctx.audit({ reason })
-  return change(
-    ctx,
-    queue_id,
-    { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason },
-    { version },
-  )
+  const ticket = await ticketOf(ctx, department, false, 'department')
+  const anew = { status: 'waiting', assigned_to: null, called_at: null, started_by: null, service_start_time: null } as const
+  return changeOpen(ctx, entry, { ...anew, department, ticket })
+}
+
+export async function removePatient(ctx: Ctx, { reason, ...entry }: Versioned & { reason: string }) {
+  ctx.audit({ reason })
+  return changeOpen(ctx, entry, { status: 'removed', service_end_time: 'now', ended_by: ctx.person.staff_id, end_reason: reason })
 }
 
 /** Takes the own last action back. Errors: `nothing_to_undo` when somebody acted since, or more than five minutes passed. */
@@ -164,7 +221,9 @@ export async function undoQueueAction(ctx: Ctx, { queue_id, version }: Versioned
   const entry = await entryOf(ctx, queue_id)
   const done = await sql.undoChange(ctx.at, ctx.person.staff_id, queue_id, version)
   if (!done) throw new AppError('nothing_to_undo', { current: entry })
-  return entryOf(ctx, queue_id)
+  const now = await entryOf(ctx, queue_id)
+  if (now.status !== entry.status) await tellStarted(ctx, now)
+  return now
 }
 
 /** The most urgent first. */
@@ -207,12 +266,14 @@ export async function enqueue(ctx: Ctx, entry: Wanted): Promise<{ id: string; ti
 
 /**
  * The patient waits or is served in that department: if they wait there already, at least as urgently as `priority` and, with a reason or a note, marked
- * so; if not, they are put into the queue. Who is being served stays so. Errors: `department_not_found`, `department_off`.
+ * so; if not, they are put into the queue. Who is being served stays so; who lies on a ward waits nowhere, the work comes to them. Errors:
+ * `department_not_found`, `department_off`.
  */
 export async function waitIn(ctx: Ctx, wanted: Wanted): Promise<void> {
   const there = (await sql.selectOpenEntries(ctx.at, wanted.visit_id)).find((row) => row.department === wanted.department)
-  if (!there) await insert(ctx, wanted)
-  else if (there.status === 'waiting') {
+  if (!there) {
+    if (!(await isAdmitted(ctx.at, wanted.visit_id))) await insert(ctx, wanted)
+  } else if (there.status === 'waiting') {
     const { visit_id: _, department: __, even_off: ___, priority, ...change } = wanted
     const urgency = URGENCY.indexOf(priority) < URGENCY.indexOf(there.priority) ? { priority } : {}
     if (Object.keys({ ...change, ...urgency }).length > 0)
@@ -245,6 +306,13 @@ export const finish = (ctx: Ctx, queueId: string): Promise<boolean> =>
     { status: 'done', service_end_time: 'now', ended_by: ctx.person.staff_id },
     { status: 'in_progress' },
   )
+
+/** The acting person is done with the patient whom they are seeing in that department. False: the patient is not with them there. */
+export async function finishOwn(ctx: Ctx, visitId: string, department: Department): Promise<boolean> {
+  const entry = (await sql.selectOpenEntries(ctx.at, visitId)).find((row) => row.department === department)
+  if (entry?.status !== 'in_progress' || entry.started_by !== ctx.person.staff_id) return false
+  return finish(ctx, entry.id)
+}
 
 /** Ends what clinicians have in progress of a visit: saving a consultation closes the entry it was written in; laboratory and the like go on. */
 export async function finishServed(ctx: Ctx, visitId: string): Promise<void> {

@@ -1,5 +1,8 @@
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as contract from '../contract.ts'
+import * as openWorkContract from '../open-work.contract.ts'
+import * as queueContract from '../queue.contract.ts'
+import * as completing from './completing.ts'
 import * as figures from './figures.ts'
 import { followPatient } from './merge.ts'
 import * as queue from './queue.ts'
@@ -8,4 +11,8 @@ import { openVisit } from './visits.ts'
 
 followPatient()
 
-export const routes = bindAll(contract, { ...figures, ...queue, ...visits, getVisit: openVisit })
+export const routes = [
+  ...bindAll(contract, { ...figures, ...visits, ...completing, getVisit: openVisit }),
+  ...bindAll(openWorkContract, completing),
+  ...bindAll(queueContract, { ...figures, ...queue, ...visits }),
+]

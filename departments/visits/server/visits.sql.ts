@@ -27,6 +27,15 @@ export const selectVisit = (at: At, id: string) => visits(at).select(shown).wher
 export const lockVisit = (at: At, id: string) =>
   at.from('visits').select(['id', 'patient_id', 'visit_number', 'visit_type', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** Who ended a visit, and when. */
+export const selectClosing = (at: At, id: string) =>
+  at
+    .from('visits as v')
+    .innerJoin(...same('staff as s', 'v.closed_by'))
+    .select(['s.name', 'v.closed_at'])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+
 export type NewVisit = {
   id: string
   patient_id: string
@@ -79,7 +88,7 @@ export const selectOpenToday = (at: At, patientId: string, timeZone: string) =>
 export const updateVisit = (
   at: At,
   id: string,
-  change: { status: Column<'visits', 'status'>; visit_type?: 'emergency' },
+  change: { status: Column<'visits', 'status'>; visit_type?: Column<'visits', 'visit_type'> },
   closing: { by: string; reason: string | null } | null,
 ) =>
   at
@@ -97,8 +106,8 @@ export const updateVisit = (
     .where('id', '=', id)
     .execute()
 
-/** Ends what is still open of a visit's queues. */
-export const closeEntries = (at: At, visitId: string, by: string, reason: string | null) =>
+/** Ends what is still open of a visit's queues, but for where somebody goes on waiting. */
+export const closeEntries = (at: At, visitId: string, by: string, reason: string | null, staysIn: readonly string[]) =>
   at
     .update('queues')
     .set({
@@ -108,7 +117,23 @@ export const closeEntries = (at: At, visitId: string, by: string, reason: string
     })
     .where('visit_id', '=', visitId)
     .where(sql<boolean>`status in ('waiting', 'in_progress')`)
+    .$if(staysIn.length > 0, (query) =>
+      query.where((eb) => eb.not(eb.and([eb('status', '=', 'waiting'), eb('department', 'in', staysIn)]))),
+    )
     .execute()
+
+/** Ends what a visit still waits for; who is being served stays so. */
+export const endWaiting = (at: At, visitId: string, by: string, reason: string) =>
+  at
+    .update('queues')
+    .set({ ...ending(by), status: 'removed', end_reason: reason })
+    .where('visit_id', '=', visitId)
+    .where('status', '=', 'waiting')
+    .execute()
+
+/** Whether the patient of a visit lies on a ward. */
+export const isAdmitted = async (at: At, visitId: string): Promise<boolean> =>
+  (await at.from('visits').select('id').where('id', '=', visitId).where('status', '=', 'admitted').executeTakeFirst()) !== undefined
 
 /** Emergency visits, newest first. */
 export const emergencies = (at: At, status: Column<'visits', 'status'> | undefined) => ({

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { writeInstant } from '../../../kernel/contract/days.ts'
+import { complete } from '../../../tests/support/completing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { seen, stocked } from '../../../tests/support/orders.ts'
 import { consulted, note, registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveConsultation } from '../../consultation/contract.ts'
 import { signOrders } from '../../orders/contract.ts'
-import { registerPatient } from '../../reception/contract.ts'
+import { registerPatient } from '../../reception/registration.contract.ts'
 import { completeTriage } from '../../triage/contract.ts'
-import {
-  cancelVisit,
-  completeVisit,
-  exportEmergencies,
-  getDayFigures,
-  getTimeline,
-  getVisit,
-  listEmergencies,
-  movePatient,
-  startService,
-} from '../contract.ts'
+import { cancelVisit, completeVisit, getDayFigures, getVisit } from '../contract.ts'
+import { exportEmergencies, getTimeline, listEmergencies, movePatient, startService } from '../queue.contract.ts'
 
 const house = await openHouse()
 const doctor = house.as('doctor')
@@ -64,7 +56,7 @@ describe('Complete Visit', () => {
     const { visit_id } = await waitsForLaboratory()
     await sendOn(visit_id, 'laboratory', 'eye')
     await doctor.call(startService, { queue_id: (await entryIn(visit_id, 'eye')).id })
-    expect((await doctor.call(completeVisit, { visit_id })).status).toBe(200)
+    expect((await complete(doctor, visit_id)).status).toBe(200)
     const by = house.a.staff.doctor.staff_id
     expect(await visitOf(visit_id)).toEqual({
       status: 'completed',
@@ -84,33 +76,16 @@ describe('Complete Visit', () => {
   it('is refused while a colleague serves the patient, and says who and where', async () => {
     const { visit_id } = await waitsForLaboratory()
     expect((await technologist.call(startService, { queue_id: (await entryIn(visit_id, 'laboratory')).id })).status).toBe(200)
-    for (const reason of [undefined, 'Has to go']) {
-      const refused = await doctor.call(completeVisit, { visit_id, ...(reason ? { reason } : {}) })
-      expect(refused.problem).toMatchObject({
-        status: 409,
-        code: 'queue_state',
-        message: `${house.a.staff.lab_technologist.name} is serving this patient (Laboratory)`,
-      })
-    }
+    const refused = await complete(doctor, visit_id)
+    expect(refused.problem).toMatchObject({
+      status: 409,
+      code: 'queue_state',
+      message: `${house.a.staff.lab_technologist.name} is serving this patient (Laboratory)`,
+    })
     expect(await visitOf(visit_id)).toMatchObject({ status: 'consulting', closed_at: null, completed_at: null })
     expect((await entryIn(visit_id, 'laboratory')).status).toBe('in_progress')
     // A colleague of the same department is told too.
-    expect((await secondDoctor.call(completeVisit, { visit_id, reason: 'x' })).problem.code).toBe('queue_state')
-  })
-
-  it('needs a reason while the patient still waits, and keeps it with visit, entry and audit', async () => {
-    const { visit_id } = await waitsForLaboratory()
-    const refused = await doctor.call(completeVisit, { visit_id })
-    expect(refused.problem).toMatchObject({
-      code: 'invalid',
-      field_errors: { reason: 'The patient still waits: Laboratory. Please give a reason.' },
-    })
-    expect((await doctor.call(completeVisit, { visit_id, reason: 'Goes to another laboratory' })).status).toBe(200)
-    expect(await visitOf(visit_id)).toMatchObject({ status: 'completed', close_reason: 'Goes to another laboratory' })
-    const lab = (await entriesOf(visit_id)).find((entry) => entry.department === 'laboratory')
-    expect(lab).toMatchObject({ status: 'removed', end_reason: 'Goes to another laboratory' })
-    const { rows } = await house.owner.query(`select reason from audit_log where action = 'completeVisit' and entity_id = $1`, [visit_id])
-    expect(rows).toEqual([{ reason: 'Goes to another laboratory' }])
+    expect((await complete(secondDoctor, visit_id)).problem.code).toBe('queue_state')
   })
 
   it('is for a visit whose consultation has begun, by those who may, in its own hospital', async () => {
@@ -121,7 +96,10 @@ describe('Complete Visit', () => {
     })
     expect((await nurse.call(completeVisit, { visit_id })).status).toBe(403)
     expect((await house.as('doctor', 'b').call(completeVisit, { visit_id })).problem.code).toBe('visit_not_found')
-    expect((await doctor.call(completeVisit, { visit_id, reason: 'x'.repeat(201) })).status).toBe(422)
+    const cancelled = [{ id: visit_id, reason: ' ' }]
+    expect((await doctor.call(completeVisit, { visit_id, cancelled })).problem.field_errors).toEqual({
+      'cancelled.0.reason': 'Please give a reason',
+    })
   })
 })
 
@@ -149,10 +127,7 @@ describe('Cancel Visit', () => {
 
   it('and Complete Visit at the same moment: one wins, the other is told', async () => {
     const { visit_id } = await waitsForLaboratory()
-    const answers = await Promise.all([
-      reception.call(cancelVisit, { visit_id, reason: 'One' }),
-      doctor.call(completeVisit, { visit_id, reason: 'Two' }),
-    ])
+    const answers = await Promise.all([reception.call(cancelVisit, { visit_id, reason: 'One' }), complete(doctor, visit_id, 'Two')])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
     expect(await visitOf(visit_id)).toMatchObject(
       answers[0].status === 200 ? { status: 'cancelled', close_reason: 'One' } : { status: 'completed', close_reason: 'Two' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
@@ -8,7 +9,8 @@ import { csv, page } from '../../../kernel/server/list.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
 import { openingOf, recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
-import { type Visit, visitCancelled, visitCompleted, visitStates } from '../contract.ts'
+import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
+import type * as queueContract from '../queue.contract.ts'
 import { selectOpenEntries } from './queue.sql.ts'
 import * as sql from './visits.sql.ts'
 
@@ -41,12 +43,12 @@ export type LockedVisit = {
   id: string
   patient_id: string
   visit_number: string
-  visit_type: 'regular' | 'emergency'
+  visit_type: Visit['visit_type']
   status: Exclude<Visit['status'], 'completed' | 'cancelled'>
   readonly [locked]: true
 }
 
-async function hold(ctx: Ctx, visitId: string) {
+async function hold(ctx: Pick<Ctx, 'at'>, visitId: string) {
   const visit = await sql.lockVisit(ctx.at, visitId)
   if (!visit) throw new AppError('visit_not_found')
   return visit
@@ -60,11 +62,13 @@ async function lock(ctx: Ctx, visitId: string) {
 
 const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit => visit.status !== 'completed' && visit.status !== 'cancelled'
 
-/** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended. */
+/** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended, when and by whom. */
 export async function lockOpen(ctx: Ctx, visitId: string): Promise<LockedVisit> {
   const visit = await lock(ctx, visitId)
   if (isOpen(visit)) return visit
-  throw new AppError('visit_closed', { message: `This visit is already ${visit.status}` })
+  const closing = await sql.selectClosing(ctx.at, visitId)
+  const by = closing?.closed_at ? ` (${closing.name}, ${writeInstant(ctx.hospital.time_zone, closing.closed_at)})` : ''
+  throw new AppError('visit_closed', { message: `This visit is already ${visit.status}${by}` })
 }
 
 /** The same, for work that a closed visit does not stop: null when it is closed. Errors: `visit_not_found`. */
@@ -77,7 +81,7 @@ export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit
  * The same for what is about something else of the visit (an order, an invoice, a payment) and may end it on the way: the audit row goes on saying what it is
  * about. Errors: `visit_not_found`.
  */
-export async function holdIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
+export async function holdIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise<LockedVisit | null> {
   const visit = await hold(ctx, visitId)
   return isOpen(visit) ? visit : null
 }
@@ -101,55 +105,43 @@ export async function create(ctx: Ctx, visit: Omit<sql.NewVisit, 'hospital_id' |
 /** The patient's open visit of today, if there is one. */
 export const openToday = async (ctx: Ctx, patientId: string) => (await sql.selectOpenToday(ctx.at, patientId, ctx.hospital.time_zone))[0]
 
-const ORDER = ['registered', 'triaged', 'consulting'] as const
-/** Moves an open visit on to `status`, never back; an emergency stays one. */
-export async function advance(ctx: Ctx, visit: LockedVisit, status: 'triaged' | 'consulting', emergency = false): Promise<void> {
+const ORDER = ['registered', 'triaged', 'consulting', 'admitted'] as const
+/** Moves an open visit on to `status`, never back; an emergency stays one, and who is on the ward stays there. Answers the visit as it is then. */
+export async function advance(ctx: Ctx, visit: LockedVisit, status: 'triaged' | 'consulting', emergency = false): Promise<LockedVisit> {
   const next = ORDER.indexOf(status) > ORDER.indexOf(visit.status) ? status : visit.status
-  if (next === visit.status && !emergency) return
-  await sql.updateVisit(ctx.at, visit.id, { status: next, ...(emergency ? { visit_type: 'emergency' as const } : {}) }, null)
+  const becomes = emergency && visit.visit_type === 'regular' ? { visit_type: 'emergency' as const } : {}
+  if (next === visit.status && !becomes.visit_type) return visit
+  await sql.updateVisit(ctx.at, visit.id, { status: next, ...becomes }, null)
+  return { ...visit, status: next, ...becomes }
 }
 
-/** Completes the visit if nothing of it is left open. True when it did. */
+/** Completes the visit if nothing of it is left open; a stay on the ward ends with the discharge alone. True when it did. */
 export async function completeIfDone(ctx: Ctx, visit: LockedVisit): Promise<boolean> {
+  if (visit.status === 'admitted') return false
   const open = await selectOpenEntries(ctx.at, visit.id)
   if (open.length) return false
   await close(ctx, visit, 'completed', null)
   return true
 }
 
-/** Complete Visit: after the consultation; not while somebody else serves the patient; with a reason where the patient still waits. */
-export async function completeVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.completeVisit>) {
-  const visit = await lockOpen(ctx, visit_id)
-  if (visit.status !== 'consulting') {
-    throw new AppError('visit_closed', {
-      message: `This visit is ${visitStates[visit.status]}. It can be completed after the consultation, or cancelled.`,
-    })
-  }
-  const open = await expectNobodyServes(ctx, visit_id)
-  const waiting = open.filter((entry) => entry.status === 'waiting')
-  if (waiting.length && !reason) {
-    const nameOf = await departmentNames(ctx)
-    const where = waiting.map((entry) => nameOf(entry.department)).join(', ')
-    throw new AppError('invalid', {
-      message: `The patient still waits: ${where}`,
-      fieldErrors: { reason: `The patient still waits: ${where}. Please give a reason.` },
-    })
-  }
-  ctx.audit({ reason: reason ?? null })
-  await close(ctx, visit, 'completed', reason ?? null)
-  return { ok: true as const }
-}
-
 /** Cancels an open visit with a reason. */
 export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.cancelVisit>) {
   const visit = await lockOpen(ctx, visit_id)
+  expectNotAdmitted(visit)
   await expectNobodyServes(ctx, visit_id)
   ctx.audit({ reason })
   await close(ctx, visit, 'cancelled', reason)
   return { ok: true as const }
 }
 
-async function expectNobodyServes(ctx: Ctx, visitId: string) {
+/** Who is on the ward leaves it by discharge. */
+export function expectNotAdmitted(visit: LockedVisit): void {
+  if (visit.status === 'admitted')
+    throw new AppError('visit_closed', { message: 'This patient is on the ward. The visit ends with the discharge.' })
+}
+
+/** Nobody but the acting person is with the patient. Errors: `queue_state`, with who is, and where. */
+export async function expectNobodyServes(ctx: Ctx, visitId: string) {
   const open = await selectOpenEntries(ctx.at, visitId)
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
@@ -157,8 +149,15 @@ async function expectNobodyServes(ctx: Ctx, visitId: string) {
   throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})` })
 }
 
-async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancelled', reason: string | null): Promise<void> {
-  await sql.closeEntries(ctx.at, visit.id, ctx.person.staff_id, reason)
+/** Ends a visit, and tells whoever wants to know in the same transaction. The patient goes on waiting in the departments of `staysIn`. */
+export async function close(
+  ctx: Ctx,
+  visit: LockedVisit,
+  status: 'completed' | 'cancelled',
+  reason: string | null,
+  staysIn: readonly string[] = [],
+): Promise<void> {
+  await sql.closeEntries(ctx.at, visit.id, ctx.person.staff_id, reason, staysIn)
   await sql.updateVisit(ctx.at, visit.id, { status }, { by: ctx.person.staff_id, reason })
   const told = { visit_id: visit.id, patient_id: visit.patient_id }
   if (status === 'completed') await emit(ctx, visitCompleted, told)
@@ -166,7 +165,7 @@ async function close(ctx: Ctx, visit: LockedVisit, status: 'completed' | 'cancel
 }
 
 /** Emergency visits, newest first. */
-export async function listEmergencies(ctx: Ctx, { status, ...paging }: Asked<typeof contract.listEmergencies>) {
+export async function listEmergencies(ctx: Ctx, { status, ...paging }: Asked<typeof queueContract.listEmergencies>) {
   const { rows, total } = await page(sql.emergencies(ctx.at, status), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }
@@ -184,11 +183,11 @@ const columns: CsvColumn<EmergencyRow>[] = [
 ]
 
 /** The same as CSV. */
-export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof contract.exportEmergencies>): Promise<RawAnswer> =>
+export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof queueContract.exportEmergencies>): Promise<RawAnswer> =>
   csv(ctx, 'emergency-cases-', columns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
-export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.getTimeline>) {
+export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof queueContract.getTimeline>) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
   const records = rows.length

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getQueueSummary } from '../contract.ts'
+import { getQueueSummary } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'
 import { type QueueCommands, useQueueCommands } from './use-queue-commands.ts'
 
@@ -13,18 +14,14 @@ function useServes(department: string): boolean {
   return can('queue.work') && can(servingPermission(department)) && can(workPermission(department)) && hasWork(department)
 }
 
-/** Nothing is focused, or only the heading that took the focus when the page opened. */
-const isIdle = (target: EventTarget | null) => target === document.body || (target instanceof HTMLElement && target.tagName === 'H1')
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-
-/** 'n' anywhere, or Enter while nothing is focused, takes the next patient. */
+/** Alt+N takes the next patient. No bare key does: what is typed or scanned on a list goes into its search. */
 function useNextKey(next: () => void, active: boolean): void {
   useEffect(() => {
     if (!active) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      const wanted = (event.key === 'n' && !isTyping(event.target)) || (event.key === 'Enter' && isIdle(event.target))
-      if (!wanted || document.querySelector('dialog[open], [role=menu]')) return
+      if (event.repeat || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
+      // By the key, not its letter: with Alt some keyboards write another one.
+      if (event.code !== 'KeyN' || document.querySelector('dialog[open], [role=menu]')) return
       event.preventDefault()
       next()
     }
@@ -51,16 +48,16 @@ export const CallNext = ({ department, commands, hint }: { department: string; c
   <Button
     loading={commands.next.isPending}
     onClick={() => commands.next.mutate({ department })}
-    aria-keyshortcuts={hint ? 'n Enter' : undefined}
-    title={hint ? 'N, or Enter' : undefined}
+    aria-keyshortcuts={hint ? 'Alt+N' : undefined}
+    title={hint ? t('Alt+N') : undefined}
     rightSection={
       hint && (
         <kbd className="visits-key" aria-hidden>
-          N
+          {t('Alt+N')}
         </kbd>
       )
     }
   >
-    Call next
+    {t('Call next')}
   </Button>
 )

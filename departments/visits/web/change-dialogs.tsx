@@ -1,3 +1,5 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './visits.css'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
@@ -8,7 +10,8 @@ import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentChoices, useDepartmentName } from '../../hospital/web/offers.tsx'
-import { movePatient, Priority, prioritisePatient, type QueueEntry, removePatient } from '../contract.ts'
+import { Priority } from '../contract.ts'
+import { movePatient, prioritisePatient, type QueueEntry, removePatient } from '../queue.contract.ts'
 import { DepartmentField } from './department-field.tsx'
 import { refuse, useUndoToast } from './use-queue-commands.ts'
 
@@ -33,25 +36,28 @@ function MoveDialog({ entry, onClose }: Props) {
   const move = useCommand(movePatient)
   return (
     <FormDialog
-      title={`Move ${formatName(entry)} to another department`}
+      title={t('Move {entry} to another department', { entry: formatName(entry) })}
       form={form}
       draft={`queue-move.${entry.id}`}
-      submitLabel="Move"
+      submitLabel={t('Move')}
       size="sm"
       refused={(error) => overtaken(error, onClose)}
       onClose={onClose}
       send={async (input) => {
         const now = await move.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
-        say(`${formatName(now)} moved to ${nameOf(now.department)} (${now.ticket})`, now)
+        say(
+          t('{now} moved to {department} ({ticket})', { now: formatName(now), department: nameOf(now.department), ticket: now.ticket }),
+          now,
+        )
       }}
     >
-      <DepartmentField help="The waiting time goes on." options={choices.filter(({ value }) => value !== entry.department)} />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
+      <DepartmentField help={t('The waiting time goes on.')} options={choices.filter(({ value }) => value !== entry.department)} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} />
     </FormDialog>
   )
 }
 
-const priorityWords = { stat: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const
+const priorityWords = { stat: t('Emergency'), urgent: t('Urgent'), routine: t('Routine') } as const
 const Prioritise = prioritisePatient.input.pick({ priority: true, reason: true })
 
 /** Changes the priority of a waiting patient, with the reason. */
@@ -61,26 +67,26 @@ function PriorityDialog({ entry, onClose }: Props) {
   const prioritise = useCommand(prioritisePatient)
   return (
     <FormDialog
-      title={`Change the priority of ${formatName(entry)}`}
+      title={t('Change the priority of {entry}', { entry: formatName(entry) })}
       form={form}
       draft={`queue-priority.${entry.id}`}
-      submitLabel="Change priority"
+      submitLabel={t('Change priority')}
       size="sm"
       refused={(error) => overtaken(error, onClose)}
       onClose={onClose}
       send={async (input) => {
         const now = await prioritise.mutateAsync({ ...input, queue_id: entry.id, version: entry.version })
-        say(`${formatName(now)}: priority is now ${priorityWords[now.priority]}`, now)
+        say(t('{now}: priority is now {priorityWords}', { now: formatName(now), priorityWords: t(priorityWords[now.priority]) }), now)
       }}
     >
       <RadioCards
         name="priority"
-        label="Priority"
+        label={t('Priority')}
         required
         className="visits-priorities"
-        options={Priority.options.map((value) => ({ value, label: priorityWords[value] }))}
+        options={Priority.options.map((value) => ({ value, label: t(priorityWords[value]) }))}
       />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={200} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={200} />
     </FormDialog>
   )
 }
@@ -92,19 +98,21 @@ function RemoveDialog({ entry, onClose }: Props) {
   return (
     <ReasonDialog
       onClose={onClose}
-      title={`Remove ${formatName(entry)} from the queue?`}
-      confirmLabel="Remove"
+      title={t('Remove {entry} from the queue?', { entry: formatName(entry) })}
+      confirmLabel={t('Remove')}
       onConfirm={async (reason) => {
         try {
           const now = await remove.mutateAsync({ queue_id: entry.id, reason, version: entry.version })
-          say(`${formatName(now)} removed from the queue`, now)
+          say(t('{now} removed from the queue', { now: formatName(now) }), now)
         } catch (error) {
           if (!overtaken(asCallError(error), onClose)) throw error
         }
       }}
     >
       <p>
-        The patient leaves the <DepartmentName of={entry.department} /> queue. The visit stays open; it can be cancelled at the front desk.
+        {rich('The patient leaves the {departmentName} queue. The visit stays open; it can be cancelled at the front desk.', {
+          departmentName: <DepartmentName of={entry.department} />,
+        })}
       </p>
     </ReasonDialog>
   )

@@ -1,7 +1,9 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
+import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import { getVisit } from '../contract.ts'
@@ -11,8 +13,11 @@ export default function CurrentVisit({ visitId, patientId }: { visitId: string; 
   const { data: visit, error, refetch } = useEndpoint(getVisit, { visit_id: visitId })
   if (visit && visit.patient_id !== patientId) return null
   return (
-    <Panel title={visit ? `Visit ${visit.visit_number}` : 'Visit'} actions={visit && <StatusBadge status={visit.status} />}>
-      {error && !visit && <ErrorPanel error={error} text="Failed to load the visit" onRetry={() => refetch()} />}
+    <Panel
+      title={visit ? t('Visit {visit_number}', { visit_number: visit.visit_number }) : t('Visit')}
+      actions={visit && <StatusBadge status={visit.status} />}
+    >
+      {error && !visit && <ErrorPanel error={error} text={t('Failed to load the visit')} onRetry={() => refetch()} />}
       {!visit && !error && <Skeleton lines={2} />}
       {visit && (
         <div className="u-stack-tight">
@@ -25,27 +30,34 @@ export default function CurrentVisit({ visitId, patientId }: { visitId: string; 
               <PriorityBadge priority={queue.priority} />
               {queue.status === 'in_progress' ? (
                 <span className="u-muted">
-                  with {queue.started_by_name ?? 'a colleague'}
-                  {queue.service_start_time && (
-                    <>
-                      , <WaitTime since={queue.service_start_time} until={new Date().toISOString()} />
-                    </>
-                  )}
+                  {rich('with {started_by_name}{service_start_time}', {
+                    started_by_name: queue.started_by_name ?? t('a colleague'),
+                    service_start_time: queue.service_start_time && (
+                      <>
+                        , <WaitTime since={queue.service_start_time} until={new Date().toISOString()} />
+                      </>
+                    ),
+                  })}
                 </span>
               ) : (
                 <span className="u-muted">{humanise(queue.status).toLowerCase()}</span>
               )}
             </div>
           ))}
-          {visit.queues.length === 0 && <p className="u-muted">The patient is in no queue now.</p>}
+          {visit.queues.length === 0 && <p className="u-muted">{t('The patient is in no queue now.')}</p>}
           <p className="u-muted u-small u-num">
-            Registered {formatDateTime(visit.created_at)}
-            {visit.closed_at && `, closed ${formatDateTime(visit.closed_at)}`}
-            {visit.close_reason && ` (${visit.close_reason})`}
+            {t('Registered {created_at}{closed_at}{close_reason}', {
+              created_at: formatDateTime(visit.created_at),
+              closed_at: visit.closed_at && t(', closed {closed_at}', { closed_at: formatDateTime(visit.closed_at) }),
+              close_reason: visit.close_reason && ` (${visit.close_reason})`,
+            })}
           </p>
           {visit.emergency_type && (
             <p>
-              {humanise(visit.emergency_type)} emergency{visit.emergency_details && `: ${visit.emergency_details}`}
+              {t('{emergency_type} emergency{emergency_details}', {
+                emergency_type: humanise(visit.emergency_type),
+                emergency_details: visit.emergency_details && `: ${visit.emergency_details}`,
+              })}
             </p>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { useDepartmentChoices } from '../../hospital/web/offers.tsx'
 
@@ -6,5 +7,5 @@ type DepartmentFieldProps = { name?: string; help?: string; options?: { value: s
 /** The department of a form; without `options` one of the clinics that take patients. */
 export function DepartmentField({ name = 'department', help, options }: DepartmentFieldProps) {
   const clinics = useDepartmentChoices('clinic')
-  return <SelectField name={name} label="Department" required help={help} options={options ?? clinics} />
+  return <SelectField name={name} label={t('Department')} required help={help} options={options ?? clinics} />
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { EmptyState, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
@@ -11,13 +12,13 @@ import { dashboardPath } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 
 const WaitLegend = () => (
-  <ul className="u-plain-list visits-legend" aria-label="Wait time">
+  <ul className="u-plain-list visits-legend" aria-label={t('Wait time')}>
     <li className="u-muted u-small" aria-hidden>
-      Wait time
+      {t('Wait time')}
     </li>
     <li>
       <span className="u-wait" data-tone="green">
-        under 20m
+        {t('under 20m')}
       </span>
     </li>
     <li>
@@ -27,7 +28,7 @@ const WaitLegend = () => (
     </li>
     <li>
       <span className="u-wait" data-tone="red">
-        over 30m
+        {t('over 30m')}
       </span>
     </li>
   </ul>
@@ -50,7 +51,7 @@ function Dashboard({ row: { key: department, name, description } }: { row: Depar
             next={serves && <CallNext department={department} commands={commands} />}
           />
         </div>
-        <aside className="u-stack" aria-label="Figures">
+        <aside className="u-stack" aria-label={t('Figures')}>
           <DepartmentOverview summary={figures} />
           <TodaysStatistics summary={figures} />
         </aside>
@@ -65,20 +66,20 @@ export default function DepartmentDashboard() {
   const rows = useDepartments()
   if (!rows)
     return (
-      <Page title="Department">
+      <Page title={t('Department')}>
         <Skeleton lines={8} />
       </Page>
     )
   const row = rows.find(({ key, kind }) => kind === 'clinic' && (!department || key === department))
   if (row) return <Dashboard key={row.key} row={row} />
   return (
-    <Page title="Department">
+    <Page title={t('Department')}>
       <EmptyState
-        text="This department has no dashboard"
-        hint="You find its patients in Queue Management."
+        text={t('This department has no dashboard')}
+        hint={t('You find its patients in Queue Management.')}
         action={
           <Button component={Link} to="/hospital/outpatient/queue">
-            Queue Management
+            {t('Queue Management')}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
@@ -11,24 +12,25 @@ import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell, patientPath, RegisterPatient } from '../../patients/web/offers.tsx'
-import { exportEmergencies, listEmergencies, VisitStatus } from '../contract.ts'
+import { VisitStatus } from '../contract.ts'
+import { exportEmergencies, listEmergencies } from '../queue.contract.ts'
 
 type Row = Output<typeof listEmergencies>['rows'][number]
 
 const details: Column<Row> = {
   key: 'details',
-  label: 'Details',
+  label: t('Details'),
   card: 'wide',
   render: (row) => <span className="u-lines">{row.emergency_details ?? NOTHING}</span>,
 }
 const columnsOf = (clinical: boolean): Column<Row>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} visitId={row.id} /> },
-  { key: 'visit', label: 'Visit', render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
-  { key: 'kind', label: 'Emergency type', render: (row) => (row.emergency_type ? humanise(row.emergency_type) : NOTHING) },
+  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} visitId={row.id} /> },
+  { key: 'visit', label: t('Visit'), render: (row) => <span className="u-num u-nowrap">{row.visit_number}</span> },
+  { key: 'kind', label: t('Emergency type'), render: (row) => (row.emergency_type ? humanise(row.emergency_type) : NOTHING) },
   ...(clinical ? [details] : []),
-  { key: 'arrived', label: 'Arrived', card: 'wide', render: (row) => <WhenCell at={row.created_at} /> },
-  { key: 'time', label: 'In hospital', render: (row) => <WaitTime since={row.created_at} until={row.closed_at} /> },
-  { key: 'status', label: 'Status', render: (row) => <StatusBadge status={row.status} /> },
+  { key: 'arrived', label: t('Arrived'), card: 'wide', render: (row) => <WhenCell at={row.created_at} /> },
+  { key: 'time', label: t('In hospital'), render: (row) => <WaitTime since={row.created_at} until={row.closed_at} /> },
+  { key: 'status', label: t('Status'), render: (row) => <StatusBadge status={row.status} /> },
 ]
 
 /** Emergency visits, newest first; what happened, and the file, for who may read records. */
@@ -41,32 +43,36 @@ export default function EmergencyCases() {
   const total = cases.query.data?.total
   return (
     <Page
-      title="Emergency Cases"
+      title={t('Emergency Cases')}
       facts={
         total === undefined
           ? ' '
-          : `${formatNumber(total)} emergency ${total === 1 ? 'visit' : 'visits'}${status ? ` ${status}` : ''}, newest first`
+          : t('{total} emergency {value}{value2}, newest first', {
+              total: formatNumber(total),
+              value: total === 1 ? t('visit') : t('visits'),
+              value2: status ? ` · ${humanise(status).toLowerCase()}` : '',
+            })
       }
       actions={
         <>
-          {clinical && <ExportButton endpoint={exportEmergencies} input={cases.asked} label="Export" />}
+          {clinical && <ExportButton endpoint={exportEmergencies} input={cases.asked} label={t('Export')} />}
           <RegisterPatient />
         </>
       }
     >
       <ListTable
-        label="Emergency cases"
+        label={t('Emergency cases')}
         columns={columnsOf(clinical)}
         list={cases}
         onOpen={(row) => navigate(patientPath(row.patient_id, row.id))}
         rowTone={(row) => (row.closed_at ? undefined : 'red')}
-        failure="Failed to load the emergency cases"
-        choices={[{ name: 'status', label: 'Status', options: choicesOf('All', VisitStatus.options, humanise) }]}
+        failure={t('Failed to load the emergency cases')}
+        choices={[{ name: 'status', label: t('Status'), options: choicesOf(t('All'), VisitStatus.options, humanise) }]}
         empty={{
-          text: 'No emergency cases found',
-          hint: 'Visits registered as emergencies, or marked so at triage, appear here.',
+          text: t('No emergency cases found'),
+          hint: t('Visits registered as emergencies, or marked so at triage, appear here.'),
         }}
-        nothingFound={{ text: 'No emergency cases found', hint: 'Choose another status to see the others.' }}
+        nothingFound={{ text: t('No emergency cases found'), hint: t('Choose another status to see the others.') }}
       />
     </Page>
   )

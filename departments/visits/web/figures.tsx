@@ -1,7 +1,8 @@
 import type { Output } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatMinutes, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { getQueueSummary } from '../contract.ts'
+import type { getQueueSummary } from '../queue.contract.ts'
 import { percentages } from './percentages.ts'
 
 export type Summary = Output<typeof getQueueSummary>
@@ -11,9 +12,9 @@ export function factsOf(summary: Summary | undefined, emergencies: number | unde
   if (!summary) return ''
   const average = summary.average_wait_minutes.value
   return [
-    ` · ${formatNumber(summary.waiting.value)} waiting`,
-    ...(average === null ? [] : [`average ${formatMinutes(average)}`]),
-    ...(emergencies ? [`${emergencies} ${emergencies === 1 ? 'emergency' : 'emergencies'}`] : []),
+    t(' · {value} waiting', { value: formatNumber(summary.waiting.value) }),
+    ...(average === null ? [] : [t('average {average}', { average: formatMinutes(average) })]),
+    ...(emergencies ? [emergencies === 1 ? t('1 emergency') : t('{emergencies} emergencies', { emergencies })] : []),
   ].join(' · ')
 }
 
@@ -28,21 +29,24 @@ const Row = ({ label, value }: { label: string; value: string | number | undefin
 export function DepartmentOverview({ summary }: { summary: Summary | undefined }) {
   const average = summary?.average_wait_minutes.value
   return (
-    <Panel title="Department Overview">
+    <Panel title={t('Department Overview')}>
       <dl className="visits-figures">
-        <Row label="Waiting" value={summary?.waiting.value} />
-        <Row label="In Progress" value={summary?.in_progress} />
-        <Row label="Completed Today" value={summary?.completed_today.value} />
-        <Row label="Avg. Wait Time" value={average === undefined ? undefined : average === null ? NOTHING : `${Math.round(average)} min`} />
+        <Row label={t('Waiting')} value={summary?.waiting.value} />
+        <Row label={t('In Progress')} value={summary?.in_progress} />
+        <Row label={t('Completed Today')} value={summary?.completed_today.value} />
+        <Row
+          label={t('Avg. Wait Time')}
+          value={average === undefined ? undefined : average === null ? NOTHING : t('{minutes} min', { minutes: Math.round(average) })}
+        />
       </dl>
     </Panel>
   )
 }
 
 const priorities = [
-  ['stat', 'Emergency'],
-  ['urgent', 'Urgent'],
-  ['routine', 'Routine'],
+  ['stat', t('Emergency')],
+  ['urgent', t('Urgent')],
+  ['routine', t('Routine')],
 ] as const
 
 function PriorityDistribution({ counts }: { counts: Summary['priorities'] }) {
@@ -73,12 +77,12 @@ function PriorityDistribution({ counts }: { counts: Summary['priorities'] }) {
 
 /** Today's Statistics: how many came, how urgent they were. */
 export const TodaysStatistics = ({ summary }: { summary: Summary | undefined }) => (
-  <Panel title="Today's Statistics">
+  <Panel title={t("Today's Statistics")}>
     <dl className="visits-figures">
-      <Row label="Total Patients" value={summary?.total_today.value} />
-      <Row label="Critical Cases" value={summary?.critical.value} />
+      <Row label={t('Total Patients')} value={summary?.total_today.value} />
+      <Row label={t('Critical Cases')} value={summary?.critical.value} />
     </dl>
-    <h3 className="visits-subtitle">Priority Distribution</h3>
+    <h3 className="visits-subtitle">{t('Priority Distribution')}</h3>
     {summary && <PriorityDistribution counts={summary.priorities} />}
   </Panel>
 )

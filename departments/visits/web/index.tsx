@@ -51,10 +51,8 @@ export const menu = (departments: readonly Known[]): MenuEntry[] => [
     })),
 ]
 
-/** What this department hangs into the home page and the patient's page. */
+/** What this department hangs into the patient's page. */
 export const panels: Panel[] = [
-  { place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
-  { place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./own-queues.tsx') },
   { place: 'patient_visit', id: 'visit', permission: 'queue.view', load: () => import('./current-visit.tsx') },
   { place: 'patient_history', id: 'timeline', permission: 'records.view', load: () => import('./timeline.tsx') },
 ]

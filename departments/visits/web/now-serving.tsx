@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMinutes, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listQueue } from '../contract.ts'
+import { listQueue } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'
 
 const SHOWN = 6
@@ -17,9 +18,9 @@ export function NowServing({ department }: { department: string }) {
   const rows = serving.data?.rows ?? []
   const more = (serving.data?.total ?? 0) - rows.length
   return (
-    <section className="visits-serving" aria-label="Now serving">
-      <h2>Now serving</h2>
-      {serving.data && rows.length === 0 && <span className="u-muted">Nobody at the moment</span>}
+    <section className="visits-serving" aria-label={t('Now serving')}>
+      <h2>{t('Now serving')}</h2>
+      {serving.data && rows.length === 0 && <span className="u-muted">{t('Nobody at the moment')}</span>}
       <ul>
         {rows.map((entry) => {
           const own = entry.started_by !== null && entry.started_by === me?.staff_id
@@ -29,17 +30,17 @@ export function NowServing({ department }: { department: string }) {
             <li key={entry.id} data-own={own || undefined}>
               <strong>{formatName(entry)}</strong>
               <span className="u-muted u-num">
-                {own ? 'with you' : (entry.started_by_name ?? '')} {since}
+                {own ? t('with you') : (entry.started_by_name ?? '')} {since}
               </span>
               {to && (
                 <Link to={to} className="u-link">
-                  Continue
+                  {t('Continue')}
                 </Link>
               )}
             </li>
           )
         })}
-        {more > 0 && <li className="u-muted">and {more} more</li>}
+        {more > 0 && <li className="u-muted">{t('and {more} more', { more })}</li>}
       </ul>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './own-queues.css'
 import { Link } from 'react-router'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -7,7 +8,7 @@ import { NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import { getQueueCounts } from '../contract.ts'
+import { getQueueCounts } from '../queue.contract.ts'
 import { queuesOf, workListPath } from './work.ts'
 
 /** Beyond a few queues only those in which somebody is are listed. */
@@ -28,23 +29,28 @@ export default function OwnQueues() {
 function Queues({ departments, asReception }: { departments: readonly string[] | undefined; asReception: boolean }) {
   const all = useDepartments()
   const counts = useEndpoint(getQueueCounts, {})
+  // Who works in one clinic sees that of the clinics, and triage and services as their roles have them.
+  const own = all?.find((row) => row.key === counts.data?.own && row.kind === 'clinic')?.key
+  const isOther = (row: { key: string; kind: string }) => !asReception && own !== undefined && row.kind === 'clinic' && row.key !== own
   const few = (departments?.length ?? 0) <= ALWAYS_SHOWN
   const rows =
     departments &&
     counts.data?.departments.flatMap((row) => {
       const place = departments.includes(row.department) && all?.find((each) => each.key === row.department)
-      return place ? [{ ...row, place }] : []
+      return place && !isOther(place) ? [{ ...row, place }] : []
     })
   const shown = rows?.filter((row) => few || row.waiting + row.in_progress > 0)
   return (
-    <Panel title={asReception ? 'Waiting in the departments' : 'Waiting for you'} flush>
-      {counts.error && !rows && <ErrorPanel error={counts.error} text="Failed to load the queues" onRetry={() => counts.refetch()} />}
+    <Panel title={asReception ? t('Waiting in the departments') : t('Waiting for you')} flush>
+      {counts.error && !rows && <ErrorPanel error={counts.error} text={t('Failed to load the queues')} onRetry={() => counts.refetch()} />}
       {!rows && !counts.error && (
         <div className="own-queues-loading">
           <Skeleton lines={Math.min(departments?.length ?? ALWAYS_SHOWN, ALWAYS_SHOWN)} />
         </div>
       )}
-      {shown?.length === 0 && <EmptyState text="Nobody is waiting" hint="Patients appear here the moment they are sent to a queue." />}
+      {shown?.length === 0 && (
+        <EmptyState text={t('Nobody is waiting')} hint={t('Patients appear here the moment they are sent to a queue.')} />
+      )}
       {shown && shown.length > 0 && (
         <ul className="own-queues">
           {shown.map((row) => (
@@ -56,19 +62,19 @@ function Queues({ departments, asReception }: { departments: readonly string[] |
                 <span className="own-queue-name">
                   <span className="u-strong">{row.place.name}</span>
                   <span className="u-person-facts">
-                    {row.waiting === 0 ? 'Nobody is waiting' : 'waiting'}
-                    {row.in_progress > 0 && ` · ${row.in_progress} being served`}
+                    {row.waiting === 0 ? t('Nobody is waiting') : t('waiting')}
+                    {row.in_progress > 0 && t(' · {in_progress} being served', { in_progress: row.in_progress })}
                   </span>
                 </span>
                 {row.emergencies > 0 && (
                   <Badge tone="red" filled>
-                    {row.emergencies === 1 ? '1 emergency' : `${row.emergencies} emergencies`}
+                    {row.emergencies === 1 ? t('1 emergency') : t('{emergencies} emergencies', { emergencies: row.emergencies })}
                   </Badge>
                 )}
                 <span className="own-queue-wait">
                   {row.longest_wait_start ? (
                     <>
-                      <span className="u-muted u-small">longest</span> <WaitTime since={row.longest_wait_start} />
+                      <span className="u-muted u-small">{t('longest')}</span> <WaitTime since={row.longest_wait_start} />
                     </>
                   ) : (
                     <span className="u-muted">{NOTHING}</span>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { t } from '../../../kernel/contract/text.ts'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
@@ -11,7 +12,7 @@ import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import { listQueue, type QueueEntry, startService } from '../contract.ts'
+import { listQueue, type QueueEntry, startService } from '../queue.contract.ts'
 import { queuePath } from './places.ts'
 
 const SHOWN = 5
@@ -35,10 +36,10 @@ export function QueuePanel({ department, permission, title, hint, columns = [], 
   const queue = useEndpoint(listQueue, { department, status: 'waiting', page_size: SHOWN }, { enabled: seen })
   const receive = useCommand(startService, {
     onSuccess: (entry) => {
-      toast.success('Patient received successfully')
+      toast.success(t('Patient received successfully'))
       onReceived(entry)
     },
-    onError: toastWords('Failed to receive patient'),
+    onError: toastWords(t('Failed to receive patient')),
   })
   if (!seen) return null
   return (
@@ -46,13 +47,14 @@ export function QueuePanel({ department, permission, title, hint, columns = [], 
       title={title}
       actions={
         <Link to={queuePath(department)} className="u-link">
-          View All<span className="u-visually-hidden"> waiting patients</span>
+          {t('View All')}
+          <span className="u-visually-hidden"> {t('waiting patients')}</span>
         </Link>
       }
       columns={[
-        { key: 'patient', label: 'Patient', card: 'title', render: (row) => <PatientCell row={row} /> },
+        { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
         ...columns,
-        { key: 'wait', label: 'Wait Time', render: (row) => <WaitTime since={row.wait_start_time} /> },
+        { key: 'wait', label: t('Wait Time'), render: (row) => <WaitTime since={row.wait_start_time} /> },
         actionsColumn<QueueEntry>(
           (row) =>
             can(permission) && (
@@ -61,14 +63,15 @@ export function QueuePanel({ department, permission, title, hint, columns = [], 
                 loading={receive.isPending && receive.variables.queue_id === row.id}
                 onClick={() => receive.mutate({ queue_id: row.id })}
               >
-                Receive<span className="u-visually-hidden"> {formatName(row)}</span>
+                {t('Receive')}
+                <span className="u-visually-hidden"> {formatName(row)}</span>
               </Button>
             ),
         ),
       ]}
       query={queue}
-      failure="Failed to load the queue"
-      empty={{ text: 'Nobody waits', hint }}
+      failure={t('Failed to load the queue')}
+      empty={{ text: t('Nobody waits'), hint }}
     />
   )
 }

@@ -1,15 +1,18 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { Badge, PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
-import { formatTime } from '../../../kernel/web/ui/format.ts'
+import { formatTime, humanise } from '../../../kernel/web/ui/format.ts'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
-import { exportQueue, listQueue, type QueueEntry, type QueueReason } from '../contract.ts'
+import { NameAlert } from '../../patients/web/offers.tsx'
+import type { QueueReason } from '../contract.ts'
+import { exportQueue, type ListedEntry, listQueue, type QueueEntry } from '../queue.contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { QueueChange } from './change-dialogs.tsx'
 import { VisitPatientCell } from './patient-cell.tsx'
@@ -25,62 +28,90 @@ const statusOf = (text: string): Status => (text === 'in_progress' || text === '
 type QueueTableProps = {
   department: string
   filters: QueueFilters
-  onFilters: (changes: Partial<QueueFilters>) => void
+  onFilters: (changes: Partial<QueueFilters>, how?: { replace?: boolean }) => void
   commands: QueueCommands
   counts: Partial<Record<Status, number>>
   /** In the empty list: Call next. */
   next?: ReactNode
 }
 
-const reasonLabels: Record<QueueReason, string> = { results_ready: 'Results ready', referred: 'Referred', appointment: 'Appointment' }
+const reasonLabels: Record<QueueReason, string> = {
+  results_ready: t('Results ready'),
+  referred: t('Referred'),
+  appointment: t('Appointment'),
+}
 
 function StatusCell({ entry }: { entry: QueueEntry }) {
   if (entry.status !== 'waiting')
     return (
       <>
-        <StatusBadge status={entry.status} label={entry.status === 'done' ? 'Completed' : 'In Progress'} />
+        <StatusBadge status={entry.status} label={entry.status === 'done' ? t('Completed') : t('In Progress')} />
         {entry.started_by_name && <span className="u-person-facts">{entry.started_by_name}</span>}
       </>
     )
   return (
     <>
-      {entry.assigned_to ? <Badge tone="blue">Assigned</Badge> : <Badge>Unassigned</Badge>}
+      {entry.assigned_to ? <Badge tone="blue">{t('Assigned')}</Badge> : <Badge>{t('Unassigned')}</Badge>}
       {/* The note of an appointment says its time. */}
-      {entry.reason && !(entry.reason === 'appointment' && entry.note) && <Badge tone="green">{reasonLabels[entry.reason]}</Badge>}
+      {entry.reason && !(entry.reason === 'appointment' && entry.note) && <Badge tone="green">{t(reasonLabels[entry.reason])}</Badge>}
       {entry.note && <Badge tone="green">{entry.note}</Badge>}
       {(entry.assigned_to_name || entry.called_at) && (
         <span className="u-person-facts">
-          {[entry.assigned_to_name, entry.called_at && `called ${formatTime(entry.called_at)}`].filter(Boolean).join(' · ')}
+          {[
+            entry.reason === 'appointment' && entry.assigned_to_name
+              ? t('with {name}', { name: entry.assigned_to_name })
+              : entry.assigned_to_name,
+            entry.called_at && t('called {called_at}', { called_at: formatTime(entry.called_at) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       )}
     </>
   )
 }
 
+/** `Chest pain since morning · NEWS2 5`. */
+const knownLine = ({ complaint, score_name, score }: NonNullable<QueueEntry['known']>): string =>
+  [complaint, score_name && score !== null && `${score_name} ${score}`].filter(Boolean).join(' · ')
+
+/** Who it is, whether somebody here has a name like it, and what brought them. */
+const PatientAndComplaint = ({ entry }: { entry: ListedEntry }) => (
+  <>
+    <VisitPatientCell row={entry} />
+    <NameAlert shown={entry.name_alert} />
+    {entry.known && (
+      <span className="visits-complaint" title={entry.known.complaint}>
+        {knownLine(entry.known)}
+      </span>
+    )}
+  </>
+)
+
 /** The columns of every queue. */
-const columnsOf = (actions: (entry: QueueEntry) => ReactNode): Column<QueueEntry>[] => [
-  { key: 'patient', label: 'Patient', card: 'title', render: (entry) => <VisitPatientCell row={entry} /> },
+const columnsOf = (actions: (entry: ListedEntry) => ReactNode): Column<ListedEntry>[] => [
+  { key: 'patient', label: t('Patient'), card: 'title', render: (entry) => <PatientAndComplaint entry={entry} /> },
   {
     key: 'visit_type',
-    label: 'Visit Type',
-    render: (entry) => (entry.visit_type === 'emergency' ? <Badge tone="red">Emergency</Badge> : 'Regular'),
+    label: t('Visit Type'),
+    render: (entry) => (entry.visit_type === 'emergency' ? <Badge tone="red">{t('Emergency')}</Badge> : humanise(entry.visit_type)),
   },
-  { key: 'priority', label: 'Priority', render: (entry) => <PriorityBadge priority={entry.priority} /> },
+  { key: 'priority', label: t('Priority'), render: (entry) => <PriorityBadge priority={entry.priority} /> },
   {
     key: 'wait',
-    label: 'Wait Time',
+    label: t('Wait Time'),
     render: (entry) => <WaitTime since={entry.wait_start_time} until={entry.status === 'waiting' ? null : entry.service_start_time} />,
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (entry) => (
       <span className="visits-status">
         <StatusCell entry={entry} />
       </span>
     ),
   },
-  { key: 'actions', label: 'Actions', align: 'right', card: 'actions', render: actions },
+  { key: 'actions', label: t('Actions'), align: 'right', card: 'actions', render: actions },
 ]
 
 /** Enter on a row does its one next action; a click does not, because it may start the work. */
@@ -104,22 +135,22 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
 
   const empty = search ? (
     <EmptyState
-      text="No patients in queue"
-      hint={`Nobody here matches “${search}”.`}
+      text={t('No patients in queue')}
+      hint={t('Nobody here matches “{search}”.', { search })}
       action={
         <Button variant="default" onClick={() => onFilters({ search: '' })}>
-          Show all patients
+          {t('Show all patients')}
         </Button>
       }
     />
   ) : (
     <EmptyState
-      text="No patients in queue"
+      text={t('No patients in queue')}
       hint={
         {
-          waiting: 'New patients appear here by themselves.',
-          in_progress: 'Nobody is being served at the moment.',
-          done: 'Nobody has been served today yet.',
+          waiting: t('New patients appear here by themselves.'),
+          in_progress: t('Nobody is being served at the moment.'),
+          done: t('Nobody has been served today yet.'),
         }[status]
       }
       action={status === 'done' ? undefined : next}
@@ -130,27 +161,27 @@ export function QueueTable({ department, filters, onFilters, commands, counts, n
     // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this only hears their Enter
     <div onKeyDown={doRowAction}>
       <DataTable
-        label={`${nameOf(department)} queue`}
+        label={t('{department} queue', { department: nameOf(department) })}
         columns={columns}
         query={queue}
         rowKey={(entry) => entry.id}
         page={filters.page}
-        onPage={(page) => onFilters({ page })}
+        onPage={(page, how) => onFilters({ page }, how)}
         rowTone={(entry) =>
           entry.status === 'done' ? undefined : { stat: 'red' as const, urgent: 'amber' as const, routine: undefined }[entry.priority]
         }
-        failure="Failed to load queue items"
+        failure={t('Failed to load queue items')}
         empty={empty}
         toolbar={
           <>
-            <SearchInput label="Search patients..." value={search} onSearch={(text) => onFilters({ search: text })} />
+            <SearchInput label={t('Search patients...')} value={search} onSearch={(text) => onFilters({ search: text })} />
             <FilterChips
-              label="Status"
+              label={t('Status')}
               value={status}
               options={[
-                { value: 'waiting', label: 'Waiting', count: counts.waiting },
-                { value: 'in_progress', label: 'In Progress', count: counts.in_progress },
-                { value: 'done', label: 'Completed', count: counts.done },
+                { value: 'waiting', label: t('Waiting'), count: counts.waiting },
+                { value: 'in_progress', label: t('In Progress'), count: counts.in_progress },
+                { value: 'done', label: t('Completed'), count: counts.done },
               ]}
               onChange={(value) => onFilters({ status: value })}
             />

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { actionOf } from '../../hospital/departments.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import type { QueueEntry } from '../contract.ts'
+import type { QueueEntry } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
@@ -22,12 +23,12 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
   const manages = can('queue.manage')
   const startable = works && hasWork(entry.department) && can(workPermission(entry.department))
   const items: MenuItem[] = [
-    ...(works ? [{ label: 'Call on the display', onSelect: () => call.mutate({ queue_id: entry.id }) }] : []),
+    ...(works ? [{ label: t('Call on the display'), onSelect: () => call.mutate({ queue_id: entry.id }) }] : []),
     ...(manages
       ? [
-          { label: 'Move to another department', onSelect: () => onDialog('move') },
-          { label: 'Change priority', onSelect: () => onDialog('priority') },
-          { label: 'Remove from queue', onSelect: () => onDialog('remove'), danger: true },
+          { label: t('Move to another department'), onSelect: () => onDialog('move') },
+          { label: t('Change priority'), onSelect: () => onDialog('priority') },
+          { label: t('Remove from queue'), onSelect: () => onDialog('remove'), danger: true },
         ]
       : []),
   ]
@@ -40,12 +41,12 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
               loading={release.isPending && release.variables.queue_id === entry.id}
               onClick={() => release.mutate({ queue_id: entry.id, version: entry.version })}
             >
-              Release
+              {t('Release')}
             </Button>
           )
         : works && (
             <Button variant="default" onClick={() => onDialog('assign')}>
-              Assign
+              {t('Assign')}
             </Button>
           )}
       {startable && department && (
@@ -58,7 +59,7 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
           {actionOf(department)}
         </Button>
       )}
-      {items.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={items} />}
+      {items.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={items} />}
     </>
   )
 }
@@ -75,21 +76,21 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
   // A colleague who has left must not keep the patient: who manages queues may put them back.
   const back: MenuItem[] =
     can('queue.manage') || (own && can(servingPermission(entry.department)))
-      ? [{ label: 'Release', onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }) }]
+      ? [{ label: t('Release'), onSelect: () => commands.release.mutate({ queue_id: entry.id, version: entry.version }) }]
       : []
   if (to && own && can(workPermission(entry.department)))
     return (
       <>
         <Button variant="light" component={Link} to={to} data-row-action>
           {triage
-            ? 'Continue Triage'
+            ? t('Continue Triage')
             : isVisitWork(entry.department)
-              ? 'Continue Consultation'
+              ? t('Continue Consultation')
               : pharmacy
-                ? 'Open Prescriptions'
-                : 'Open Orders'}
+                ? t('Open Prescriptions')
+                : t('Open Orders')}
         </Button>
-        {back.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={back} />}
+        {back.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={back} />}
       </>
     )
   const reads = triage ? can('triage.record') : can(isVisitWork(entry.department) ? 'consultation.view' : workPermission(entry.department))
@@ -98,12 +99,12 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
       ? [
           {
             label: triage
-              ? 'Open triage'
+              ? t('Open triage')
               : isVisitWork(entry.department)
-                ? 'Open consultation'
+                ? t('Open consultation')
                 : pharmacy
-                  ? 'Open prescriptions'
-                  : 'Open orders',
+                  ? t('Open prescriptions')
+                  : t('Open orders'),
             onSelect: () => void navigate(to),
           },
         ]
@@ -112,8 +113,10 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
   ]
   return (
     <>
-      <span className="u-muted">{own ? 'With you' : `With ${entry.started_by_name ?? 'a colleague'}`}</span>
-      {items.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} />} items={items} />}
+      <span className="u-muted">
+        {own ? t('With you') : t('With {started_by_name}', { started_by_name: entry.started_by_name ?? t('a colleague') })}
+      </span>
+      {items.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={items} />}
     </>
   )
 }
@@ -127,7 +130,7 @@ export function RowActions({ entry, commands, onDialog }: Props) {
       {entry.status === 'in_progress' && <ServingActions entry={entry} commands={commands} />}
       {entry.status === 'done' && can('records.view') && (
         <Button variant="default" component={Link} to={`/hospital/patients/records?patientId=${entry.patient_id}`} data-row-action>
-          View Records
+          {t('View Records')}
         </Button>
       )}
     </span>

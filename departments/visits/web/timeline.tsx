@@ -1,3 +1,4 @@
+import { t } from '../../../kernel/contract/text.ts'
 import './timeline.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,17 +11,28 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { Pagination } from '../../../kernel/web/ui/pagination.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { recordTypeLabels } from '../../patients/record-types.ts'
-import { getTimeline } from '../contract.ts'
+import { getTimeline } from '../queue.contract.ts'
 
 type TimelineVisit = Output<typeof getTimeline>['rows'][number]
 type Entry = TimelineVisit['entries'][number]
 const PAGE_SIZE = 5
 
+/** What a ward writes of a stay → where it stands on the page of the stay. */
+const stayTabs: Readonly<Record<string, string>> = {
+  admission: 'stay',
+  ward_round: 'rounds',
+  delivery: 'maternity',
+  discharge: 'discharge',
+}
+const sourceLabels: Readonly<Record<string, string>> = { ward_round: t('ward round') }
+
 /** The screen in which a record was written, for those who may open it. */
 function useSourcePath(): (entry: Entry) => string | null {
   const { can } = useSession()
-  return ({ source, visit_id }) => {
+  return ({ source, source_id, visit_id }) => {
     if (!visit_id) return null
+    const tab = stayTabs[source]
+    if (tab) return can('wards.view') ? `/hospital/inpatient/nurse-station/${source_id}?tab=${tab}` : null
     if (source === 'consultation' && can('consultation.view')) return `/hospital/outpatient/consultation/${visit_id}`
     return source === 'triage' && can('triage.record') ? `/hospital/outpatient/triage/${visit_id}` : null
   }
@@ -34,21 +46,24 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
           {formatDate(visit.created_at)} <span className="u-muted u-num">{visit.visit_number}</span>
         </h3>
         <div className="u-row">
-          {visit.visit_type === 'emergency' && <Badge tone="red">Emergency</Badge>}
+          {visit.visit_type === 'emergency' && <Badge tone="red">{t('Emergency')}</Badge>}
           <StatusBadge status={visit.status} />
         </div>
       </div>
       <p className="u-muted u-small u-num">
         {formatTime(visit.created_at)}
         {visit.closed_at &&
-          ` to ${formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `}${formatTime(visit.closed_at)}`}
+          t(' to {value}{closed_at}', {
+            value: formatDate(visit.closed_at) === formatDate(visit.created_at) ? '' : `${formatDate(visit.closed_at)} `,
+            closed_at: formatTime(visit.closed_at),
+          })}
       </p>
-      {visit.entries.length === 0 && <p className="u-muted">Nothing was recorded at this visit.</p>}
+      {visit.entries.length === 0 && <p className="u-muted">{t('Nothing was recorded at this visit.')}</p>}
       {visit.entries.map((entry) => {
         const path = pathOf(entry)
         return (
           <div key={entry.id} className="timeline-entry">
-            <Badge tone="blue">{recordTypeLabels[entry.record_type]}</Badge>
+            <Badge tone="blue">{t(recordTypeLabels[entry.record_type])}</Badge>
             <div className="timeline-text">
               <span className="u-strong">{entry.title}</span>
               <span className="u-lines">{entry.summary}</span>
@@ -58,7 +73,7 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
                   <>
                     {' · '}
                     <Link to={path} className="u-link">
-                      Open {entry.source}
+                      {t('Open {sourceLabels}', { sourceLabels: sourceLabels[entry.source] ?? entry.source })}
                     </Link>
                   </>
                 )}
@@ -78,10 +93,10 @@ export default function Timeline({ patientId }: { patientId: string }) {
   const pathOf = useSourcePath()
   const rows = visits.data?.rows
   return (
-    <Panel title="Visits">
-      {visits.error && !rows && <ErrorPanel error={visits.error} text="Failed to load the visits" onRetry={() => visits.refetch()} />}
+    <Panel title={t('Visits')}>
+      {visits.error && !rows && <ErrorPanel error={visits.error} text={t('Failed to load the visits')} onRetry={() => visits.refetch()} />}
       {!rows && !visits.error && <Skeleton lines={6} />}
-      {rows?.length === 0 && <EmptyState text="No visits yet" hint="A visit begins with a registration at the front desk." />}
+      {rows?.length === 0 && <EmptyState text={t('No visits yet')} hint={t('A visit begins with a registration at the front desk.')} />}
       {rows && rows.length > 0 && (
         <ol className="timeline">
           {rows.map((visit) => (

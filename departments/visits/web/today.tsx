@@ -1,10 +1,11 @@
+import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMinutes, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getDayFigures } from '../contract.ts'
 
-/** Today so far; each figure leads to what is behind it, as far as this person may see it. */
+/** Today so far; a figure leads to exactly the rows behind it, where there is a list of them that this person may see. */
 export default function Today() {
   const { can } = useSession()
   const figures = useEndpoint(getDayFigures, {}).data
@@ -15,17 +16,21 @@ export default function Today() {
   return (
     <StatCards>
       <StatCard
-        label="Patients registered today"
+        label={t('Patients registered today')}
         figure={figures?.registered_today}
-        to={can('patients.view') ? '/hospital/patients/search' : undefined}
+        to={can('patients.view') ? '/hospital/patients/search?records=today' : undefined}
       />
-      <StatCard label="Active visits" figure={figures?.active_visits} to={atDesk ? '/hospital/reception/front-desk' : queues} />
-      <StatCard label="Completed visits today" figure={figures?.completed_today} to={queues && `${queues}?status=done`} />
+      <StatCard label={t('Active visits')} figure={figures?.active_visits} to={atDesk ? '/hospital/reception/front-desk' : undefined} />
       <StatCard
-        label="Average wait time"
+        label={t('Completed visits today')}
+        figure={figures?.completed_today}
+        to={atDesk ? '/hospital/reception/front-desk?status=completed' : undefined}
+      />
+      <StatCard
+        label={t('Average wait time')}
         figure={wait && { value: wait.value ?? 0, before: wait.before }}
         write={(minutes) => (nobody ? NOTHING : formatMinutes(minutes))}
-        note={nobody ? <span className="u-muted">Nobody served yet today</span> : undefined}
+        note={nobody ? <span className="u-muted">{t('Nobody served yet today')}</span> : undefined}
         to={atDesk ? '/hospital/reception/queue' : queues}
       />
     </StatCards>

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '../../../kernel/contract/text.ts'
 import type { CallError } from '../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -7,7 +8,7 @@ import { formatName } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
-import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../contract.ts'
+import { callNext, callPatient, type QueueEntry, releasePatient, startService, undoQueueAction } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'
 
 /**
@@ -29,14 +30,17 @@ export function useUndoToast(): (text: string, entry: QueueEntry, backTo?: strin
   return useCallback(
     (text, entry, backTo) => {
       const takeBack = async () => {
-        await mutateAsync({ queue_id: entry.id, version: entry.version }).then(() => {
-          toast.success(`Undone: ${formatName(entry)}`)
-          if (backTo) void navigate(backTo)
-        }, refuse('Failed to undo'))
+        await mutateAsync({ queue_id: entry.id, version: entry.version }).then(
+          () => {
+            toast.success(t('Undone: {entry}', { entry: formatName(entry) }))
+            if (backTo) void navigate(backTo)
+          },
+          refuse(t('Failed to undo')),
+        )
       }
       // Only the last action can be taken back: older offers go.
       toast.clear()
-      toast.success(text, mayUndo ? { label: 'Undo', onClick: () => void takeBack() } : undefined)
+      toast.success(text, mayUndo ? { label: t('Undo'), onClick: () => void takeBack() } : undefined)
     },
     [mutateAsync, navigate, mayUndo],
   )
@@ -51,31 +55,31 @@ export function useQueueCommands(department: string, page: string) {
 
   const begin = (entry: QueueEntry) => {
     const to = workPath(entry.department, entry)
-    say(`Started with ${formatName(entry)}`, entry, page)
-    if (to) void navigate(to)
+    say(t('Started with {entry}', { entry: formatName(entry) }), entry, page)
+    if (to) void navigate(to, { state: { back: page } })
   }
   const startFailure =
     department === 'triage'
-      ? 'Failed to start triage'
+      ? t('Failed to start triage')
       : isVisitWork(department)
-        ? 'Failed to start consultation'
-        : 'Failed to receive patient'
+        ? t('Failed to start consultation')
+        : t('Failed to receive patient')
 
   const start = useCommand(startService, { onSuccess: begin, onError: refuse(startFailure) })
   const next = useCommand(callNext, {
     onSuccess: ({ entry }) => {
       if (entry) begin(entry)
-      else toast.success(`Nobody waits in ${nameOf(department)}`)
+      else toast.success(t('Nobody waits in {department}', { department: nameOf(department) }))
     },
     onError: refuse(startFailure),
   })
   const release = useCommand(releasePatient, {
-    onSuccess: (entry) => say('Patient released successfully', entry),
-    onError: refuse('Failed to release patient'),
+    onSuccess: (entry) => say(t('Patient released successfully'), entry),
+    onError: refuse(t('Failed to release patient')),
   })
   const call = useCommand(callPatient, {
-    onSuccess: (entry) => say(`${entry.ticket} is called on the display`, entry),
-    onError: refuse('Failed to call patient'),
+    onSuccess: (entry) => say(t('{ticket} is called on the display', { ticket: entry.ticket }), entry),
+    onError: refuse(t('Failed to call patient')),
   })
   return { start, next, release, call }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { t } from '../../../kernel/contract/text.ts'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { PatientBanner } from '../../../kernel/web/ui/patient-banner.tsx'
-import type { Patient } from '../../patients/contract.ts'
+import type { Patient } from '../../patients/patient.contract.ts'
 import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
 import type { Visit } from '../contract.ts'
 
@@ -21,13 +22,14 @@ export const VisitBanner = ({ visit, patient, initials, children }: Props) => (
     name={formatName(visit)}
     gender={visit.gender}
     dateOfBirth={visit.date_of_birth}
+    estimated={visit.date_of_birth_estimated}
     opNumber={visit.op_number}
     phone={visit.phone}
     to={patientPath(visit.patient_id)}
     {...warningsOf(patient)}
     visit={
       <>
-        Visit {visit.visit_number}
+        {t('Visit {visit_number}', { visit_number: visit.visit_number })}
         {children}
       </>
     }

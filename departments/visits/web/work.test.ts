@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { usualDepartments } from '../../hospital/departments.ts'
+import { usualDepartments } from '../../hospital/usual-departments.ts'
 import { queuesOf, workListPath } from './work.ts'
 
 const ent = { key: 'ent', kind: 'clinic' } as const

@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type CatalogueStatus, StatusFilter } from '../../contract/catalogue.ts'
 import type { Endpoint, Permission } from '../../contract/index.ts'
+import { t } from '../../contract/text.ts'
 import { choicesOf, oneOf } from '../choices.ts'
 import { saying, toastWords } from '../failure.ts'
 import { useSession } from '../session.tsx'
@@ -51,7 +52,7 @@ function commonColumns<E extends CatalogueEntry>(label: string, own: readonly Co
         </Stacked>
       ),
     },
-    { key: 'category', label: 'Category', card: 'wide', render: (entry) => entry.category },
+    { key: 'category', label: t('Category'), card: 'wide', render: (entry) => t(entry.category) },
   ]
 }
 
@@ -79,11 +80,11 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
   const remove = useCommand<Endpoint>(catalogue.remove)
   const setStatus = useCommand<Endpoint>(catalogue.setStatus, {
     onSuccess: (_, sent) => toast.success(view.statusSet[(sent as { status: CatalogueStatus }).status]),
-    onError: toastWords(`Failed to update ${noun}`),
+    onError: toastWords(t('Failed to update {noun}', { noun })),
   })
   const loadUsual = useCommand<Endpoint>(catalogue.loadUsual, {
     onSuccess: (answer) => toast.success(view.usualLoaded((answer as { added: number }).added)),
-    onError: toastWords('Failed to load the usual catalogue'),
+    onError: toastWords(t('Failed to load the usual catalogue')),
   })
   const edit = (entry: E | null) => setTask({ kind: 'form', entry })
 
@@ -91,7 +92,8 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
     <>
       {keeps && (
         <Button variant="default" onClick={() => edit(entry)}>
-          Edit<span className="u-visually-hidden"> {entry.name}</span>
+          {t('Edit')}
+          <span className="u-visually-hidden"> {entry.name}</span>
         </Button>
       )}
       {view.ways?.(entry)}
@@ -101,10 +103,10 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
           trigger={<IconDots size={18} aria-hidden />}
           items={[
             {
-              label: entry.status === 'active' ? 'Deactivate' : 'Activate',
+              label: entry.status === 'active' ? t('Deactivate') : t('Activate'),
               onSelect: () => setStatus.mutate({ [key]: entry.id, status: entry.status === 'active' ? 'inactive' : 'active' }),
             },
-            { label: 'Delete', danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
+            { label: t('Delete'), danger: true, onSelect: () => setTask({ kind: 'deletion', entry }) },
           ]}
         />
       )}
@@ -133,25 +135,25 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
         ]}
         list={{ ...list, query: { ...list.query, data } }}
         onOpen={keeps ? edit : undefined}
-        failure={`Failed to load ${nouns}`}
-        search={{ label: `Search ${nouns}`, placeholder: view.searched }}
+        failure={t('Failed to load {nouns}', { nouns })}
+        search={{ label: t('Search {nouns}', { nouns }), placeholder: view.searched }}
         choices={[
-          { name: 'category', label: 'Category', options: choicesOf('All categories', offered, String), select: true },
-          { name: 'status', label: 'Status', options: chips },
+          { name: 'category', label: t('Category'), options: choicesOf(t('All categories'), offered, (value) => t(value)), select: true },
+          { name: 'status', label: t('Status'), options: chips.map(({ value, label }) => ({ value, label: t(label) })) },
         ]}
-        end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label="Export" />}
+        end={<ExportButton endpoint={catalogue.save as Endpoint} input={list.asked} label={t('Export')} />}
         empty={{
           ...view.empty,
           action: keeps && (
             <Button variant="default" loading={loadUsual.isPending} onClick={() => loadUsual.mutate({})}>
-              Load the usual catalogue
+              {t('Load the usual catalogue')}
             </Button>
           ),
         }}
         nothingFound={{
-          text: `No ${nouns} found`,
-          hint: 'Check the spelling, or lift one of the filters.',
-          all: `Show all ${nouns}`,
+          text: t('No {nouns} found', { nouns }),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all {nouns}', { nouns }),
         }}
       />
       {task?.kind === 'form' && view.form(task.entry, categories, close)}
@@ -160,11 +162,11 @@ export function CataloguePage<E extends CatalogueEntry>({ view }: { view: Catalo
           open
           onClose={close}
           title={question.title}
-          confirmLabel="Delete"
+          confirmLabel={t('Delete')}
           danger
           onConfirm={async () => {
-            await saying(`Failed to delete ${noun}`, remove.mutateAsync({ [key]: task?.entry?.id }))
-            toast.success(`${Noun} deleted successfully`)
+            await saying(t('Failed to delete {noun}', { noun }), remove.mutateAsync({ [key]: task?.entry?.id }))
+            toast.success(t('{Noun} deleted successfully', { Noun }))
           }}
         >
           <p>{question.text}</p>

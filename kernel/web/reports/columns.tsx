@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { monthName } from '../../contract/days.ts'
 import type { ColumnKind, ReportColumn } from '../../contract/reports.ts'
+import { t } from '../../contract/text.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, NOTHING } from '../ui/format.ts'
 import type { Cell, Ways } from './view.ts'
@@ -54,10 +55,11 @@ export function columnsOf<R extends object>(
       const look = looks[kind] ?? (at === 0 && kind === 'text' ? 'u-person' : undefined)
       const render = (row: R) => {
         const value = row[field] as Value
-        const text = words?.[String(value)] ?? write(kind, value)
-        if (to)
+        const text = t(words?.[String(value)] ?? '') || write(kind, value)
+        const way = to?.(row, ways)
+        if (way)
           return (
-            <Link to={to(row, ways)} className={`u-link ${look ?? ''}`.trim()}>
+            <Link to={way} className={`u-link ${look ?? ''}`.trim()}>
               {text}
             </Link>
           )
@@ -65,7 +67,7 @@ export function columnsOf<R extends object>(
       }
       return {
         key: field,
-        label,
+        label: t(label),
         render,
         ...(TO_THE_RIGHT.includes(kind) ? { align: 'right' as const } : {}),
         ...(at === 0 ? { card: 'title' as const } : WIDE.includes(kind) ? { card: 'wide' as const } : {}),

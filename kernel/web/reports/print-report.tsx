@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/index.ts'
 import { type Filters, PRINT_ROWS } from '../../contract/reports.ts'
+import { t } from '../../contract/text.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { PrintArea } from '../ui/print-area.tsx'
@@ -43,18 +44,21 @@ export function PrintReport<Row extends z.ZodObject, More extends z.ZodRawShape,
   if (!data) return null
   const total = data.total ?? data.rows.length
   return (
-    <PrintArea auto title={report.title} address={report.scope === 'platform' ? 'Uzima' : undefined} onDone={onDone}>
+    <PrintArea auto title={report.title} address={report.scope === 'platform' ? t('Uzima') : undefined} onDone={onDone}>
       <div className="u-report-paper">
         <p>{facts}</p>
-        {view.cards?.(data)}
+        {view.cards?.(data, ways)}
         {view.charts && <div className="u-report-paper-charts">{view.charts(data, { error: null, onRetry: () => undefined }, ways)}</div>}
         <PaperTable label={table.label} columns={columns} rows={data.rows} rowKey={table.rowKey} />
         {total > data.rows.length && (
           <p>
-            The first {formatNumber(data.rows.length)} of {formatNumber(total)} rows; the CSV export has all.
+            {t('The first {length} of {total} rows; the CSV export has all.', {
+              length: formatNumber(data.rows.length),
+              total: formatNumber(total),
+            })}
           </p>
         )}
-        {view.more?.(data, PaperTable)}
+        {view.more?.(data, PaperTable, ways)}
       </div>
     </PrintArea>
   )

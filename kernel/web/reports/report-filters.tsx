@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import type { z } from 'zod'
 import { CustomPeriod } from '../../contract/reports.ts'
+import { t } from '../../contract/text.ts'
 import type { CallError } from '../call.ts'
 import { DateField } from '../ui/date-field.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
@@ -11,15 +12,10 @@ import type { ReportFilter } from './use-filters.ts'
 
 /** One filter of a report besides its period: chips for a handful of phrases, a list for the rest. */
 export function FilterOf({ filter, onChange }: { filter: ReportFilter; onChange: (value: string) => void }) {
-  const Choose = filter.chips ? FilterChips : FilterSelect
-  return (
-    <Choose
-      label={filter.label}
-      value={filter.chosen}
-      options={[{ value: '', label: filter.all }, ...filter.choices]}
-      onChange={onChange}
-    />
-  )
+  const { label, chosen, meant, choices, all, chips, labelled } = filter
+  const options = meant === undefined ? [{ value: '', label: all }, ...choices] : choices
+  const field = { label, value: chosen || (meant ?? ''), options, onChange }
+  return chips ? <FilterChips {...field} /> : <FilterSelect {...field} {...(labelled ? { labelled } : {})} />
 }
 
 /** First and last day of a period of one's own; what the server refuses of an address stands beside its field too. */
@@ -43,11 +39,11 @@ export function OwnDates({
 
   const show = (chosen: z.output<typeof CustomPeriod>) => onShow({ from: chosen.from ?? '', to: chosen.to ?? '' })
   return (
-    <Form form={form} onSubmit={show} label="Dates of the period" className="u-report-dates">
-      <DateField name="from" label="From" />
-      <DateField name="to" label="To" />
+    <Form form={form} onSubmit={show} label={t('Dates of the period')} className="u-report-dates">
+      <DateField name="from" label={t('From')} />
+      <DateField name="to" label={t('To')} />
       <Button type="submit" variant="default">
-        Show
+        {t('Show')}
       </Button>
     </Form>
   )

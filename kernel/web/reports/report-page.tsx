@@ -1,3 +1,4 @@
+import { t } from '../../contract/text.ts'
 import './reports.css'
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
@@ -33,9 +34,12 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
   const names = Object.keys(report.filters)
   const [subject] = names
   const [url, setUrl] = useUrlState({ period: String(default_period), from: '', to: '', page: 1 })
-  const [chosen, choose] = useUrlState(Object.fromEntries(names.map((name) => [name, ''])))
+  const [inAddress, choose] = useUrlState(Object.fromEntries(names.map((name) => [name, ''])))
+  const { dependent } = view
+  const chosen = dependent ? dependent.fitting(inAddress) : inAddress
   const { pathname } = useLocation()
   const [printing, setPrinting] = useState(false)
+  const [unfolded, setUnfolded] = useState(false)
 
   const period = periods.find((known) => known === url.period) ?? default_period
   const filters: Record<string, string> = { period, ...(period === 'custom' ? { from: url.from, to: url.to } : {}), ...chosen }
@@ -47,20 +51,26 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
     chosen,
     Object.fromEntries(Object.entries(view.choices ?? {}).map(([name, of]) => [name, of?.(data)])),
   )
+    .filter(({ name }) => dependent?.offered(name, chosen) ?? true)
+    .map((filter) => ({ ...filter, meant: dependent?.meant(filter.name, chosen) }))
+  const shown = choices.filter(({ name, chosen: value }) => unfolded || value || !dependent?.folded(name))
   const refused = query.error?.status === 422 && !data
   const rows = data && (report.isEmpty && data.rows.every(report.isEmpty) ? [] : data.rows)
   const ways = waysOf(pathname, filters, subject, data)
-  const facts = data ? factsOf(data, choices.map(saidOf), view.note) : query.error ? '\u00a0' : 'Loading report data...'
-  const columns = columnsOf(report.columns, table.cells, ways)
-  const hint = subject ? 'Lift the filters above.' : 'There is nothing of this kind now.'
-  const another = subject ? ` or another ${report.filters[subject]?.label.toLowerCase()}` : ''
+  const said = dependent ? dependent.said(choices) : choices.map(saidOf)
+  const note = data && (typeof view.note === 'function' ? view.note(data) : view.note)
+  const facts = data ? factsOf(data, said, note) : query.error ? '\u00a0' : t('Loading report data...')
+  const columns = data && table.columns ? table.columns(data, ways) : columnsOf(report.columns, table.cells, ways)
+  const hint = subject ? t('Lift the filters above.') : t('There is nothing of this kind now.')
+  const another = subject ? t(' or another {label}', { label: t(report.filters[subject]?.label ?? '').toLowerCase() }) : ''
 
   return (
     <Page
-      title={view.title ?? report.title}
+      title={view.title ?? t(report.title)}
       facts={facts}
       actions={
         <>
+          {view.actions?.(data)}
           <ExportButton endpoint={report.save as Endpoint} input={filters} label={view.save} />
           <Button
             variant="default"
@@ -69,16 +79,16 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
             loading={printing}
             onClick={() => setPrinting(true)}
           >
-            Print
+            {t('Print')}
           </Button>
         </>
       }
     >
-      <section className="u-report-filters" aria-label="Filters">
+      <section className="u-report-filters" aria-label={t('Filters')}>
         {view.chooser}
         {periods.length > 1 && (
           <FilterChips
-            label="Period"
+            label={t('Period')}
             value={period}
             options={periodChoices(periods)}
             onChange={(next) =>
@@ -91,16 +101,21 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
             }
           />
         )}
-        {choices.map((filter) => (
+        {shown.map((filter) => (
           <FilterOf key={filter.name} filter={filter} onChange={(value) => choose({ [filter.name]: value })} />
         ))}
+        {(unfolded || shown.length < choices.length) && (
+          <Button variant="default" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? t('Fewer filters') : t('More filters')}
+          </Button>
+        )}
         {period === 'custom' && <OwnDates from={url.from} to={url.to} error={query.error} onShow={(bounds) => setUrl(bounds)} />}
       </section>
       {refused ? (
-        <EmptyState text="Nothing to show" hint="Please correct the filters above." />
+        <EmptyState text={t('Nothing to show')} hint={t('Please correct the filters above.')} />
       ) : (
         <>
-          {view.cards && <div className="u-report-cards">{view.cards(data)}</div>}
+          {view.cards && <div className="u-report-cards">{view.cards(data, ways)}</div>}
           {view.charts && <div className="u-report-charts">{view.charts(data, { error: query.error, onRetry: query.refetch }, ways)}</div>}
           <Panel title={table.label} flush>
             <DataTable
@@ -109,11 +124,11 @@ export function ReportPage<Row extends z.ZodObject, More extends z.ZodRawShape, 
               query={{ ...query, data: rows && { rows, total: data?.total ?? rows.length } }}
               rowKey={table.rowKey}
               failure={table.failure}
-              empty={<EmptyState text={table.empty} hint={periods.length > 1 ? `Choose another period${another}.` : hint} />}
+              empty={<EmptyState text={table.empty} hint={periods.length > 1 ? t('Choose another period{another}.', { another }) : hint} />}
               {...(paged ? { page: url.page, pageSize: PAGE_SIZE, onPage: (page: number) => setUrl({ page }) } : {})}
             />
           </Panel>
-          {data && view.more?.(data, ScreenTable)}
+          {data && view.more?.(data, ScreenTable, ways)}
         </>
       )}
       {printing && (

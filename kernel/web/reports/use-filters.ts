@@ -1,12 +1,19 @@
 import { useQueries } from '@tanstack/react-query'
 import type { Filter, Filters, Words } from '../../contract/reports.ts'
+import { t } from '../../contract/text.ts'
 import { endpointQuery } from '../use-endpoint.ts'
 import type { Choice } from './view.ts'
 
 /** A filter as the page shows it: what there is to choose from, and what is chosen (empty: all). */
-export type ReportFilter = Filter & { name: string; choices: readonly Choice[]; chosen: string }
+export type ReportFilter = Filter & {
+  name: string
+  choices: readonly Choice[]
+  chosen: string
+  /** What is meant while nothing is chosen: one of the choices, and all of them together are no choice. */
+  meant?: string | undefined
+}
 
-const inWords = (words: Words = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label }))
+const inWords = (words: Words = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 
 /** The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the words of the declaration. */
 export function useFilters(
@@ -21,6 +28,8 @@ export function useFilters(
     answers[lists.findIndex((each) => each.name === name)]?.data?.rows.map((row) => ({ value: row.id, label: row.name }))
   return entries.map(([name, filter]) => ({
     ...filter,
+    label: t(filter.label),
+    all: t(filter.all),
     name,
     choices: known[name] ?? listed(name) ?? inWords(filter.words),
     chosen: chosen[name] ?? '',

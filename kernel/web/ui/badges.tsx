@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/text.ts'
 import { formatDateTime, formatMinutes, humanise, minutesSince, type Tone, waitTone } from './format.ts'
 import { useNow } from './use-now.ts'
 
@@ -56,7 +57,7 @@ export function PriorityBadge({ priority, label }: { priority: string; label?: s
   const known = PRIORITIES[priority] ?? { label: humanise(priority), tone: 'grey' as const }
   return (
     <Badge tone={known.tone} filled={known.filled}>
-      {label ?? known.label}
+      {label ?? t(known.label)}
     </Badge>
   )
 }
@@ -66,7 +67,12 @@ export function WaitTime({ since, until }: { since: string; until?: string | nul
   const now = useNow()
   const minutes = minutesSince(since, until ? new Date(until).getTime() : now)
   return (
-    <time className="u-wait" data-tone={until ? undefined : waitTone(minutes)} dateTime={since} title={`Since ${formatDateTime(since)}`}>
+    <time
+      className="u-wait"
+      data-tone={until ? undefined : waitTone(minutes)}
+      dateTime={since}
+      title={t('Since {since}', { since: formatDateTime(since) })}
+    >
       {formatMinutes(minutes)}
     </time>
   )

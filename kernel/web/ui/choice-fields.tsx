@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../contract/text.ts'
 import { FieldMessage, type FieldProps, FieldShape, useShapedField } from './field.tsx'
 import { type Option, Select } from './select.tsx'
 
@@ -8,7 +9,7 @@ export type { Option }
 /** One of a list: the browser's own select, which every phone and screen reader knows. The empty choice is null. */
 export function SelectField<T extends FieldValues = FieldValues>({
   options,
-  placeholder = 'Select…',
+  placeholder = t('Select…'),
   ...of
 }: FieldProps<T> & { options: readonly Option[]; placeholder?: string }) {
   const { field, shape, control, invalid } = useShapedField(of)

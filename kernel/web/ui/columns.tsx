@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import { t } from '../../contract/text.ts'
 import type { Column } from './data-table.tsx'
 import { formatDateTime } from './format.ts'
 
 /** What can be done with a row: buttons at the right end, at the foot of a phone's card. */
 export const actionsColumn = <R,>(render: (row: R) => ReactNode, className = ''): Column<R> => ({
   key: 'actions',
-  label: 'Actions',
+  label: t('Actions'),
   hideLabel: true,
   align: 'right',
   card: 'actions',

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { t } from '../../contract/text.ts'
 import { asCallError } from '../call.ts'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './feedback.tsx'
@@ -12,10 +13,14 @@ type ConfirmDialogProps = {
   title: string
   children?: ReactNode
   confirmLabel: string
+  /** What not doing it is called: 'Keep order' beside 'Cancel order'. */
+  keepLabel?: string
   /** Red button, for what cannot be taken back. */
   danger?: boolean
   /** Asks for a reason with this label; it must be given. */
   reasonLabel?: string
+  /** The button waits for the reason. */
+  reasonFirst?: boolean
   /** Does the thing; the dialog closes when it has succeeded and shows the message when it has not. */
   onConfirm: (reason: string) => Promise<unknown>
 }
@@ -46,7 +51,16 @@ export function ReasonBox({ id, label, value, error, onChange }: ReasonBoxProps)
   )
 }
 
-function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onConfirm }: Omit<ConfirmDialogProps, 'open' | 'title'>) {
+function ConfirmForm({
+  onClose,
+  children,
+  confirmLabel,
+  keepLabel,
+  danger,
+  reasonLabel,
+  reasonFirst,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'open' | 'title'>) {
   const [reason, setReason] = useState('')
   const [reasonError, setReasonError] = useState('')
   const [failure, setFailure] = useState('')
@@ -56,7 +70,7 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
   async function confirm(event: FormEvent) {
     event.preventDefault()
     if (reasonLabel && !reason.trim()) {
-      setReasonError('Please give a reason')
+      setReasonError(t('Please give a reason'))
       document.getElementById(id)?.focus()
       return
     }
@@ -90,8 +104,10 @@ function ConfirmForm({ onClose, children, confirmLabel, danger, reasonLabel, onC
       <FormFoot
         submitLabel={confirmLabel}
         onCancel={onClose}
+        cancelLabel={keepLabel}
         pending={pending}
         danger={danger}
+        disabled={reasonFirst && !reason.trim()}
         data-autofocus={reasonLabel ? undefined : true}
       />
     </form>
@@ -109,5 +125,5 @@ export function ConfirmDialog({ open, title, ...form }: ConfirmDialogProps) {
 
 /** Asks for the reason before something that cannot be taken back. */
 export const ReasonDialog = (props: Omit<ConfirmDialogProps, 'open' | 'danger' | 'reasonLabel'>) => (
-  <ConfirmDialog open danger reasonLabel="Reason" {...props} />
+  <ConfirmDialog open danger reasonLabel={t('Reason')} {...props} />
 )

@@ -1,3 +1,5 @@
+import { t } from '../../contract/text.ts'
+import { rich } from './rich.tsx'
 import './credentials.css'
 import { Button } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
@@ -9,9 +11,9 @@ import { toast } from './toast.tsx'
 async function copyPassword(password: string) {
   try {
     await navigator.clipboard.writeText(password)
-    toast.success('Password copied')
+    toast.success(t('Password copied'))
   } catch {
-    toast.error('The browser does not allow copying here. Please select the password and copy it.')
+    toast.error(t('The browser does not allow copying here. Please select the password and copy it.'))
   }
 }
 
@@ -30,12 +32,13 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
       <div className="u-stack-tight">
         <p className="u-strong">{title}</p>
         <p>
-          Save these login credentials of <strong>{issued.name}</strong> now: they are shown only once. The password can be changed after
-          first login.
+          {rich('Save these login credentials of {name} now: they are shown only once. The password can be changed after first login.', {
+            name: <strong>{issued.name}</strong>,
+          })}
         </p>
         <Facts className="u-credentials">
-          <Fact label="Email">{issued.email}</Fact>
-          <Fact label="Password">
+          <Fact label={t('Email')}>{issued.email}</Fact>
+          <Fact label={t('Password')}>
             <span className="u-row">
               <code>{issued.password}</code>
               <Button
@@ -44,7 +47,8 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
                 leftSection={<IconCopy size={16} aria-hidden />}
                 onClick={() => copyPassword(issued.password)}
               >
-                Copy<span className="u-visually-hidden"> password</span>
+                {t('Copy')}
+                <span className="u-visually-hidden"> {t('password')}</span>
               </Button>
             </span>
           </Fact>
@@ -56,7 +60,7 @@ export function Credentials({ title, issued, more = {}, onDismiss }: Credentials
         </Facts>
         <div className="u-row">
           <Button size="compact-sm" variant="default" onClick={onDismiss}>
-            Dismiss
+            {t('Dismiss')}
           </Button>
         </div>
       </div>

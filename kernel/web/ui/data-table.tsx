@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '../../contract/index.ts'
+import { t } from '../../contract/text.ts'
 import type { CallError } from '../call.ts'
 import { ErrorPanel } from './feedback.tsx'
 import { Pagination } from './pagination.tsx'
@@ -26,6 +27,9 @@ type TableQuery<R> = {
   refetch: () => unknown
 }
 
+/** `replace`: the page that was asked for is not there (any more), so that 'back' does not lead to it again. */
+export type TurnPage = (page: number, how?: { replace?: boolean }) => void
+
 export type DataTableProps<R> = {
   /** Names the table for screen readers. */
   label: string
@@ -36,7 +40,7 @@ export type DataTableProps<R> = {
   page?: number
   /** Default: the size of a page of the house (`PAGE_SIZE`). */
   pageSize?: number
-  onPage?: (page: number) => void
+  onPage?: TurnPage
   /** `name` ascending or `-name` descending. */
   sort?: string
   onSort?: (sort: string) => void
@@ -102,6 +106,32 @@ function moveOrOpen(event: KeyboardEvent<HTMLTableRowElement>, open: (() => void
   }
 }
 
+/**
+ * A number that was scanned or typed into the search box and sent by Enter: as soon as the list shows its row, the row opens, or takes the focus where a
+ * row does not open. Words are only searched for.
+ */
+function useScan(rows: readonly unknown[] | undefined, settled: boolean, openAt: ((at: number) => void) | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const scanned = useRef('')
+  useEffect(() => {
+    if (!scanned.current || !rows || !settled) return
+    const all = [...(body.current?.querySelectorAll<HTMLTableRowElement>(':scope > tr[tabindex]') ?? [])]
+    const found = all.filter((row) => row.textContent?.toLowerCase().includes(scanned.current))
+    const [first] = found
+    // What is shown may still be the list before.
+    if (!first || (found.length !== all.length && found.length > 1)) return
+    scanned.current = ''
+    if (openAt && found.length === 1) openAt(all.indexOf(first))
+    else first.focus()
+  })
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'search') return
+    const text = target.value.trim().toLowerCase()
+    scanned.current = key === 'Enter' && /\d/.test(text) && !/\s/.test(text) ? text : ''
+  }
+  return { body, onKeyDown }
+}
+
 const SKELETON_ROWS = 6
 
 function SkeletonRows({ columns }: { columns: number }) {
@@ -121,16 +151,35 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const [focused, setFocused] = useState<string | null>(null)
   const rows = query.data?.rows
   const total = query.data?.total ?? rows?.length ?? 0
+  const lastPage = Math.max(1, Math.ceil(total / pageSize))
+  const behindTheEnd = rows?.length === 0 && total > 0 && page > lastPage && !query.isPlaceholderData
+  useEffect(() => {
+    if (behindTheEnd) onPage?.(lastPage, { replace: true })
+  }, [behindTheEnd, lastPage, onPage])
+  const scan = useScan(
+    rows,
+    !query.isPlaceholderData,
+    onOpen &&
+      ((at) => {
+        const row = rows?.[at]
+        if (row) onOpen(row)
+      }),
+  )
   const entry = rows?.some((row) => rowKey(row) === focused) ? focused : rows?.[0] && rowKey(rows[0])
 
   return (
     <div className="u-table-block" data-stale={query.isPlaceholderData || undefined}>
-      {props.toolbar && <div className="u-toolbar">{props.toolbar}</div>}
+      {props.toolbar && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the Enter of the search box inside
+        <div className="u-toolbar" onKeyDown={scan.onKeyDown}>
+          {props.toolbar}
+        </div>
+      )}
       {query.error && !rows ? (
         <ErrorPanel error={query.error} text={props.failure} onRetry={() => query.refetch()} />
       ) : (
         <>
-          {query.error && <ErrorPanel error={query.error} text="Could not refresh" onRetry={() => query.refetch()} />}
+          {query.error && <ErrorPanel error={query.error} text={t('Could not refresh')} onRetry={() => query.refetch()} />}
           <div className="u-table-scroll">
             <table className="u-table" aria-label={label} aria-busy={!rows}>
               <thead>
@@ -140,8 +189,8 @@ export function DataTable<R>(props: DataTableProps<R>) {
                   ))}
                 </tr>
               </thead>
-              <tbody>
-                {!rows && <SkeletonRows columns={columns.length} />}
+              <tbody ref={scan.body}>
+                {(!rows || behindTheEnd) && <SkeletonRows columns={columns.length} />}
                 {rows?.map((row) => {
                   const key = rowKey(row)
                   const open = onOpen && (() => onOpen(row))
@@ -173,7 +222,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
                 })}
               </tbody>
             </table>
-            {rows?.length === 0 && <div className="u-table-empty">{props.empty}</div>}
+            {rows?.length === 0 && !behindTheEnd && <div className="u-table-empty">{props.empty}</div>}
           </div>
           {onPage && total > 0 && <Pagination page={page} pageSize={pageSize} total={total} onPage={onPage} />}
         </>

@@ -1,26 +1,28 @@
 import { Input } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { parseDay, writeDay } from '../../contract/days.ts'
+import { parseBriefDay, writeDay } from '../../contract/days.ts'
+import { t } from '../../contract/text.ts'
 import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 /**
- * A day, typed as dd/MM/yyyy and read strictly, or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
+ * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no
  * day stays in the field and becomes the value as typed, so that the schema refuses it.
  */
 export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of }: FieldProps<T> & { min?: string; max?: string }) {
   const { field, shape, control, invalid } = useShapedField(of)
+  const read = useCallback((typed: string) => parseBriefDay(typed, max), [max])
   const picker = useRef<HTMLInputElement>(null)
   const value: unknown = field.value
   const [text, setText] = useState(() => writeDay(String(value ?? '')) || String(value ?? ''))
 
   useEffect(() => {
     const now = typeof value === 'string' ? value : ''
-    setText((current) => ((parseDay(current) ?? current.trim()) === now ? current : writeDay(now) || now))
-  }, [value])
+    setText((current) => ((read(current) ?? current.trim()) === now ? current : writeDay(now) || now))
+  }, [value, read])
 
-  const readValue = (typed: string) => parseDay(typed) ?? (typed.trim() || null)
+  const readValue = (typed: string) => read(typed) ?? (typed.trim() || null)
 
   return (
     <FieldShape {...shape}>
@@ -28,7 +30,7 @@ export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of
         {...control}
         inputMode="numeric"
         autoComplete="off"
-        placeholder="dd/mm/yyyy"
+        placeholder={t('dd/mm/yyyy')}
         maxLength={10}
         error={invalid}
         value={text}
@@ -37,7 +39,7 @@ export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of
           field.onChange(readValue(event.currentTarget.value))
         }}
         onBlur={() => {
-          const day = parseDay(text)
+          const day = read(text)
           if (day) setText(writeDay(day))
           field.onBlur()
         }}
@@ -47,7 +49,7 @@ export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of
               type="button"
               className="u-icon-button"
               tabIndex={-1}
-              aria-label={`Choose ${of.label.toLowerCase()} from a calendar`}
+              aria-label={t('Choose {label} from a calendar', { label: of.label.toLowerCase() })}
               disabled={of.disabled}
               onClick={() => picker.current?.showPicker()}
             >
@@ -61,7 +63,7 @@ export function DateField<T extends FieldValues = FieldValues>({ min, max, ...of
               aria-hidden
               min={min}
               max={max}
-              value={parseDay(text) ?? ''}
+              value={read(text) ?? ''}
               onChange={(event) => {
                 setText(writeDay(event.currentTarget.value))
                 field.onChange(event.currentTarget.value || null)

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '../../contract/text.ts'
 
 type DialogProps = {
   open: boolean
@@ -49,7 +50,7 @@ function OpenDialog({ onClose, title, size = 'sm', sticky, hideTitle, footer, ch
         <div className={hideTitle ? 'u-visually-hidden' : 'u-dialog-head'}>
           <h2 id={titleId}>{title}</h2>
           {!hideTitle && (
-            <button type="button" className="u-icon-button" aria-label="Close" onClick={onClose}>
+            <button type="button" className="u-icon-button" aria-label={t('Close')} onClick={onClose}>
               <IconX size={18} aria-hidden />
             </button>
           )}

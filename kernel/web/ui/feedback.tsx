@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/text.ts'
 import type { CallError } from '../call.ts'
 
 /** In place of what could not be loaded: what happened, and Retry. `text` is the screen's own wording. */
@@ -12,11 +13,13 @@ export function ErrorPanel({ error, text, onRetry }: { error?: CallError | null;
       <div>
         <p className="u-strong">{text ?? error?.message}</p>
         {text && error && <p className="u-muted">{error.message}</p>}
-        {error?.request_id && error.status >= 500 && <p className="u-small u-muted">Reference {error.request_id}</p>}
+        {error?.request_id && error.status >= 500 && (
+          <p className="u-small u-muted">{t('Reference {request_id}', { request_id: error.request_id })}</p>
+        )}
       </div>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
-          Retry
+          {t('Retry')}
         </Button>
       )}
     </div>
@@ -48,7 +51,7 @@ export function EmptyState({ text, hint, action }: { text: string; hint?: ReactN
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className="u-skeleton-block" aria-busy="true">
-      <span className="u-visually-hidden">Loading...</span>
+      <span className="u-visually-hidden">{t('Loading...')}</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never move
         <span key={index} className="u-skeleton" />
@@ -72,7 +75,7 @@ export function Waiting({ for: awaited, failure, lines, missing }: WaitingProps)
   const failed = [awaited].flat().find((query) => query.error && !query.data)
   if (!failed?.error) return <Skeleton lines={lines} />
   if (missing && failed.error.status === 404) {
-    const { text = failed.error.message, hint = 'The address may not be complete.', way } = missing
+    const { text = failed.error.message, hint = t('The address may not be complete.'), way } = missing
     const action = way && (
       <Button component={Link} to={way.to}>
         {way.label}
@@ -86,6 +89,6 @@ export function Waiting({ for: awaited, failure, lines, missing }: WaitingProps)
 /** The whole page while its code or its session is on the way. */
 export const LoadingPage = () => (
   <div className="u-loading-page" role="status">
-    Loading...
+    {t('Loading...')}
   </div>
 )

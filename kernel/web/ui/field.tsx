@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react'
 import { type FieldPath, type FieldValues, type UseControllerReturn, useController } from 'react-hook-form'
+import { hear } from '../../contract/text.ts'
 
 /** What every field of a form takes. `name` is the field of the form, `T` the form's values where the caller wants it checked. */
 export type FieldProps<T extends FieldValues = FieldValues> = {
@@ -27,7 +28,7 @@ type Shape = {
 /** The line below a control: the error, or else the help. */
 export const FieldMessage = ({ id, error, children }: { id: string; error: string | undefined; children?: ReactNode }) => (
   <p id={`${id}-message`} className="u-message" data-error={error ? true : undefined} aria-live="polite">
-    {error || children}
+    {error ? hear(error) : children}
   </p>
 )
 

@@ -2,6 +2,7 @@ import { Input } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { t } from '../../contract/text.ts'
 import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
 
 type TextProps<T extends FieldValues> = FieldProps<T> & {
@@ -48,7 +49,7 @@ export function PasswordField<T extends FieldValues = FieldValues>(
         <button
           type="button"
           className="u-icon-button"
-          aria-label={visible ? 'Hide password' : 'Show password'}
+          aria-label={visible ? t('Hide password') : t('Show password')}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
         >
@@ -66,7 +67,7 @@ export function PhoneField<T extends FieldValues = FieldValues>(props: FieldProp
 
 /** An amount in shillings, as text: the schema reads it exactly. */
 export function MoneyField<T extends FieldValues = FieldValues>(props: FieldProps<T>) {
-  const unit = <span className="u-small">KES</span>
+  const unit = <span className="u-small">{t('KES')}</span>
   return <TextField<T> {...props} inputMode="decimal" autoComplete="off" maxLength={20} left={unit} />
 }
 

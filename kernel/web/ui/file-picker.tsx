@@ -1,3 +1,4 @@
+import { t } from '../../contract/text.ts'
 import './file-picker.css'
 import { Button } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
@@ -22,7 +23,9 @@ type FilePickerProps = {
 
 /** '1.4 MB', '320 kB'. */
 export const formatSize = (bytes: number): string =>
-  bytes >= 1024 * 1024 ? `${(bytes / 1024 / 1024).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} kB`
+  bytes >= 1024 * 1024
+    ? t('{bytes} MB', { bytes: (bytes / 1024 / 1024).toFixed(1) })
+    : t('{max} kB', { max: Math.max(1, Math.round(bytes / 1024)) })
 
 /** A button that opens the browser's file dialog, and the list of what was chosen; also takes files dropped on it or pasted while it has the focus. */
 export function FilePicker({ label, accept, help, files, onPick, onRemove, multiple, disabled, error }: FilePickerProps) {
@@ -72,15 +75,24 @@ export function FilePicker({ label, accept, help, files, onPick, onRemove, multi
         {help}
       </FieldMessage>
       {files.length > 0 && (
-        <ul className="u-file-list" aria-label="Chosen files">
+        <ul className="u-file-list" aria-label={t('Chosen files')}>
           {files.map((file) => (
             <li key={file.key} data-state={file.state}>
               <IconFile size={16} aria-hidden />
               <span className="u-file-name">{file.name}</span>
               <span className="u-muted u-small u-nowrap">
-                {file.state === 'failed' ? (file.error ?? 'Failed') : file.state === 'uploading' ? 'Uploading …' : formatSize(file.size)}
+                {file.state === 'failed'
+                  ? (file.error ?? t('Failed'))
+                  : file.state === 'uploading'
+                    ? t('Uploading …')
+                    : formatSize(file.size)}
               </span>
-              <button type="button" className="u-icon-button" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file.key)}>
+              <button
+                type="button"
+                className="u-icon-button"
+                aria-label={t('Remove {name}', { name: file.name })}
+                onClick={() => onRemove(file.key)}
+              >
                 <IconX size={16} aria-hidden />
               </button>
             </li>

@@ -14,6 +14,8 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
   form: UseFormReturn<I, unknown, O>
   /** Under which name unsaved input outlives a reload. */
   draft: string
+  /** Fields that are never kept: card numbers, passwords. */
+  secrets?: readonly string[]
   submitLabel: string
   size?: 'sm' | 'md' | 'lg' | 'side'
   /** Sends it; what it throws is shown beside the fields, and everything stays as typed. */
@@ -30,10 +32,10 @@ type FormDialogProps<I extends FieldValues, O extends FieldValues> = {
 
 /** A form in a dialog: Cancel forgets what was typed, a refusal keeps it, a success closes. */
 export function FormDialog<I extends FieldValues, O extends FieldValues>(props: FormDialogProps<I, O>) {
-  const { title, form, draft, submitLabel, size = 'side', send, done, refused, onClose, disabled, children } = props
+  const { title, form, draft, secrets, submitLabel, size = 'side', send, done, refused, onClose, disabled, children } = props
   const [failure, setFailure] = useState<string[]>([])
   const [pending, setPending] = useState(false)
-  const forget = useDraft(draft, form)
+  const forget = useDraft(draft, form, secrets)
 
   const leave = () => {
     forget()

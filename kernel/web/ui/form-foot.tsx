@@ -1,9 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { t } from '../../contract/text.ts'
 
 type FormFootProps = {
   submitLabel: string
   onCancel?: () => void
+  /** What leaving is called, where 'Cancel' could be taken for what the form does. */
+  cancelLabel?: string
   pending: boolean
   /** Red button, for what cannot be taken back. */
   danger?: boolean
@@ -12,11 +15,11 @@ type FormFootProps = {
 } & Pick<ButtonProps, 'disabled'> & { 'data-autofocus'?: true | undefined }
 
 /** The foot of a form: Cancel, and the button that sends it. */
-export const FormFoot = ({ submitLabel, onCancel, pending, danger, children, ...submit }: FormFootProps) => (
+export const FormFoot = ({ submitLabel, onCancel, cancelLabel, pending, danger, children, ...submit }: FormFootProps) => (
   <div className="u-form-actions">
     {onCancel && (
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {cancelLabel ?? t('Cancel')}
       </Button>
     )}
     {children}

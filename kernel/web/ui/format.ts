@@ -1,5 +1,7 @@
 import { ageOn, localDay, localTime, PROVIDER_ZONE, writeDay, writeInstant } from '../../contract/days.ts'
+import { humanise as inEnglish } from '../../contract/humanise.ts'
 import { writeMoney } from '../../contract/money.ts'
+import { type Say, t } from '../../contract/text.ts'
 
 /** What is shown where there is nothing to show. */
 export const NOTHING = '–'
@@ -37,21 +39,30 @@ export function formatNumber(value: number | null | undefined, digits = 1): stri
 }
 
 /** Age from the birth date: years (`34 y`), months under 2 years (`14 mo`), days under 1 month (`9 d`). Both days are `yyyy-MM-dd`. */
-export function formatAge(birth: string | null | undefined, today = hospitalToday()): string {
+export function formatAge(birth: string | null | undefined, today = hospitalToday(), say: Say = t): string {
   const age = ageOn(birth, today)
   if (!age) return NOTHING
-  if (age.years >= 2) return `${age.years} y`
+  if (age.years >= 2) return say('{years} y', { years: age.years })
   const months = age.years * 12 + age.months
-  return months >= 1 ? `${months} mo` : `${age.days} d`
+  return months >= 1 ? say('{months} mo', { months }) : say('{days} d', { days: age.days })
+}
+
+export type Birth = { date_of_birth?: string | null; date_of_birth_estimated?: boolean }
+/** As `formatAge`; `about 34 y` where the birth date only follows from an age that was told. */
+export const writeAge = ({ date_of_birth, date_of_birth_estimated }: Birth, today = hospitalToday(), say: Say = t): string => {
+  const age = formatAge(date_of_birth, today, say)
+  return date_of_birth_estimated && age !== NOTHING ? say('about {age}', { age }) : age
 }
 
 const GENDERS: Record<string, string> = { male: 'M', female: 'F', other: 'O' }
 /** `female` → `F`, for the line under a name. */
 export const formatGender = (gender: string | null | undefined): string => GENDERS[gender ?? ''] ?? NOTHING
 
-/** `+254712345678` → `+254 712 345 678`; numbers of other countries stay as they are. */
+/** The country codes of one and of two digits; all others have three. */
+const E164 = /^(\+(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}))(\d+)$/
+/** `+254712345678` → `+254 712 345 678`, `+447700900123` → `+44 770 090 0123`. */
 export const formatPhone = (phone: string | null | undefined): string =>
-  phone ? phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4') : NOTHING
+  phone ? phone.replace(E164, (_, country, rest) => `${country} ${rest.replace(/\d{3}(?=\d{3})/g, '$& ')}`) : NOTHING
 
 /** What is looked up for a text as typed: a phone number without its spaces, `0712 345` → `0712345`. */
 export const searchTextOf = (text: string): string => (/^\+?\d[\d\s]{4,}$/.test(text) ? text.replaceAll(/\s/g, '') : text)
@@ -65,7 +76,9 @@ export const minutesSince = (start: string, now = Date.now()): number => Math.ma
 
 /** Minutes as people say them: `12m`, from an hour on `1h 5m`. */
 export const formatMinutes = (minutes: number): string =>
-  minutes < 60 ? `${Math.round(minutes)}m` : `${Math.floor(minutes / 60)}h ${Math.round(minutes) % 60}m`
+  minutes < 60
+    ? t('{minutes}m', { minutes: Math.round(minutes) })
+    : t('{hours}h {minutes}m', { hours: Math.floor(minutes / 60), minutes: Math.round(minutes) % 60 })
 
 export type Tone = 'grey' | 'blue' | 'green' | 'yellow' | 'amber' | 'red'
 /** Colour of a waiting time: under 20 minutes green, 20 to 29 yellow, from 30 red. */
@@ -79,4 +92,5 @@ export function changeOf(figure: { value: number; before: number | null }): { te
   return { text: `${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`, direction: percent > 0 ? 'up' : 'down' }
 }
 
-export { humanise } from '../../contract/humanise.ts'
+/** `in_progress` → `In progress`, in the language of the page or as `say` says it: how a code is written where it has no name of its own. */
+export const humanise = (code: string, say: Say = t): string => say(inEnglish(code))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Endpoint } from '../../contract/index.ts'
+import { t } from '../../contract/text.ts'
 import type { List } from '../use-list.ts'
 import type { Changes, State, Widened } from '../use-url-state.ts'
 import { DataTable, type DataTableProps } from './data-table.tsx'
@@ -47,10 +48,10 @@ const inSentence = (label: string): string => (/^[A-Z][a-z]/.test(label) ? `${la
 export function ListTable<R extends { id: string }, S extends State>(props: ListTableProps<R, S>) {
   const { list, search: searched, choices = [], nothingFound, ...table } = props
   const things = inSentence(props.label)
-  const search = typeof searched === 'string' ? { label: `Search ${things}`, placeholder: searched } : searched
+  const search = typeof searched === 'string' ? { label: t('Search {things}', { things }), placeholder: searched } : searched
   const { filters, none } = list
   // Every name is one of the filters' own: of the choices by their type, of 'search' and 'page' by the screen that has them.
-  const change = (changes: State) => list.setFilters(changes as Changes<S>)
+  const change = (changes: State, how?: { replace?: boolean }) => list.setFilters(changes as Changes<S>, how)
   const filtered = Object.keys(none).some((name) => name !== 'page' && filters[name] !== none[name])
 
   const fields = choices.map(({ name, label, options, select }) => {
@@ -75,13 +76,13 @@ export function ListTable<R extends { id: string }, S extends State>(props: List
   )
   return (
     <DataTable
-      failure={`Failed to load ${things}`}
+      failure={t('Failed to load {things}', { things })}
       {...table}
       query={list.query}
       rowKey={(row) => row.id}
       page={Number(filters.page)}
       pageSize={list.size}
-      onPage={(page) => change({ page })}
+      onPage={(page, how) => change({ page }, how)}
       toolbar={tools}
       empty={
         filtered && nothingFound ? (

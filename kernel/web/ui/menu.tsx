@@ -6,6 +6,8 @@ export type MenuItem = {
   icon?: ReactNode
   danger?: boolean
   disabled?: boolean
+  /** Why it cannot be done now. */
+  why?: string
 }
 
 type MenuProps = {
@@ -122,7 +124,14 @@ export function Menu({ label, trigger, ownWords, items, className = 'u-icon-butt
               }}
             >
               {item.icon}
-              {item.label}
+              {item.why ? (
+                <span>
+                  {item.label}
+                  <span className="u-person-facts">{item.why}</span>
+                </span>
+              ) : (
+                item.label
+              )}
             </button>
           ))}
         </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { t } from '../../contract/text.ts'
 
 type PageProps = {
   title: string
@@ -14,7 +15,7 @@ type PageProps = {
 /** Names the tab: 'Title · Uzima'. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Uzima`
+    document.title = t('{title} · Uzima', { title })
   }, [title])
 }
 

@@ -1,4 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { t } from '../../contract/text.ts'
 import { formatNumber } from './format.ts'
 
 /** The page numbers to offer around the current one; null stands for a gap: `1 … 4 [5] 6 … 20`. */
@@ -21,11 +22,17 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
   return (
     <div className="u-pagination">
       <span className="u-muted" aria-live="polite">
-        {first}–{last} of {formatNumber(total)}
+        {t('{first}–{last} of {total}', { first, last, total: formatNumber(total) })}
       </span>
       {pages > 1 && (
-        <nav aria-label="Pages" className="u-pages">
-          <button type="button" className="u-page-button" aria-label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <nav aria-label={t('Pages')} className="u-pages">
+          <button
+            type="button"
+            className="u-page-button"
+            aria-label={t('Previous page')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
             <IconChevronLeft size={16} aria-hidden />
           </button>
           {pageNumbers(page, pages).map((number, index) =>
@@ -39,7 +46,7 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
                 key={number}
                 type="button"
                 className="u-page-button"
-                aria-label={`Page ${number}`}
+                aria-label={t('Page {number}', { number })}
                 aria-current={number === page ? 'page' : undefined}
                 onClick={() => onPage(number)}
               >
@@ -47,7 +54,13 @@ export function Pagination({ page, pageSize, total, onPage }: PaginationProps) {
               </button>
             ),
           )}
-          <button type="button" className="u-page-button" aria-label="Next page" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <button
+            type="button"
+            className="u-page-button"
+            aria-label={t('Next page')}
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          >
             <IconChevronRight size={16} aria-hidden />
           </button>
         </nav>

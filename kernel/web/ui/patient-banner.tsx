@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/text.ts'
 import { formatAge, formatDate, formatGender, formatPhone } from './format.ts'
 
 type PatientBannerProps = {
@@ -10,6 +11,8 @@ type PatientBannerProps = {
   gender: string | null
   /** `yyyy-MM-dd`; else `age` in years is shown. */
   dateOfBirth?: string | null
+  /** The birth date only follows from an age. */
+  estimated?: boolean
   age?: number | null
   opNumber: string
   phone?: string | null
@@ -31,12 +34,12 @@ const initialsOf = (name: string): string => {
 /** Who is on screen, with allergies always in view; sticky under the header. */
 export function PatientBanner(props: PatientBannerProps) {
   const age = props.dateOfBirth
-    ? `${formatAge(props.dateOfBirth)} (${formatDate(props.dateOfBirth)})`
+    ? `${props.estimated ? t('about ') : ''}${formatAge(props.dateOfBirth)} (${props.estimated ? t('estimated') : formatDate(props.dateOfBirth)})`
     : props.age != null
       ? `${props.age} y`
       : null
   return (
-    <section className="u-banner" aria-label="Patient">
+    <section className="u-banner" aria-label={t('Patient')}>
       {props.initials && (
         <span className="u-initials" aria-hidden>
           {initialsOf(props.name)}
@@ -46,14 +49,14 @@ export function PatientBanner(props: PatientBannerProps) {
         <div className="u-banner-line">
           <strong className="u-banner-name">{props.to ? <Link to={props.to}>{props.name}</Link> : props.name}</strong>
           <span>{[formatGender(props.gender), age].filter(Boolean).join(' · ')}</span>
-          <span className="u-nowrap">OP {props.opNumber}</span>
+          <span className="u-nowrap">{t('OP {opNumber}', { opNumber: props.opNumber })}</span>
           {props.visit && <span>{props.visit}</span>}
         </div>
         <div className="u-banner-line u-muted">
-          {props.allergies?.length === 0 && <span>No known allergies</span>}
+          {props.allergies?.length === 0 && <span>{t('No known allergies')}</span>}
           {(props.allergies ?? []).map((allergy) => (
             <span key={allergy} className="u-badge" data-tone="red">
-              <IconAlertTriangle size={14} aria-hidden /> <span className="u-visually-hidden">Allergy: </span>
+              <IconAlertTriangle size={14} aria-hidden /> <span className="u-visually-hidden">{t('Allergy:')} </span>
               {allergy}
             </span>
           ))}

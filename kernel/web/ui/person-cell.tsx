@@ -1,11 +1,12 @@
 import { Link } from 'react-router'
-import { formatAge, formatGender, formatName, NOTHING } from './format.ts'
+import { t } from '../../contract/text.ts'
+import { type Birth, formatGender, formatName, NOTHING, writeAge } from './format.ts'
 
-type Person = { first_name: string; last_name: string; op_number: string; gender?: string | null; date_of_birth?: string | null }
+type Person = { first_name: string; last_name: string; op_number: string; gender?: string | null } & Birth
 
 /** `OP 26-04211 · F · 34 y`; what is not known is left out. */
-export function personFacts({ op_number, gender, date_of_birth }: Omit<Person, 'first_name' | 'last_name'>): string {
-  return [`OP ${op_number}`, formatGender(gender), formatAge(date_of_birth)].filter((part) => part !== NOTHING).join(' · ')
+export function personFacts({ op_number, gender, ...birth }: Omit<Person, 'first_name' | 'last_name'>): string {
+  return [t('OP {op_number}', { op_number }), formatGender(gender), writeAge(birth)].filter((part) => part !== NOTHING).join(' · ')
 }
 
 /** A patient in a list: the name bold, under it OP number, gender and age, then `more`: visit number, phone. */

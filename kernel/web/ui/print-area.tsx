@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '../../contract/text.ts'
 import { useSession } from '../session.tsx'
 import { formatDateTime } from './format.ts'
+import { useSpoken } from './spoken.tsx'
 
 type PrintAreaProps = {
   /** `a4`, or a strip: `receipt` (80 mm), `label` (50 × 25 mm). */
@@ -19,6 +21,7 @@ type PrintAreaProps = {
 /** While it is mounted, printing gives only its content: on screen it is invisible. Header with logo, hospital and address, foot with who and when. */
 export function PrintArea({ format = 'a4', title, address, onDone, auto, children }: PrintAreaProps) {
   const { me } = useSession()
+  const { say, language } = useSpoken()
   const hospital = me?.hospital
   const done = useRef(onDone)
   done.current = onDone
@@ -43,7 +46,7 @@ export function PrintArea({ format = 'a4', title, address, onDone, auto, childre
   }, [format, auto])
 
   return createPortal(
-    <div className="u-print-area" data-format={format}>
+    <div className="u-print-area" data-format={format} lang={language}>
       {format !== 'label' && (
         <div className="u-print-head">
           {hospital && hospital.logo_version > 0 && <img src={`/api/hospital/logo?v=${hospital.logo_version}`} alt="" />}
@@ -57,7 +60,7 @@ export function PrintArea({ format = 'a4', title, address, onDone, auto, childre
       {children}
       {format !== 'label' && (
         <div className="u-print-foot">
-          Printed by {me?.name} · {formatDateTime(new Date().toISOString())}
+          {say('Printed by {name} · {value}', { name: me?.name, value: formatDateTime(new Date().toISOString()) })}
         </div>
       )}
     </div>,
@@ -73,3 +76,22 @@ export const PrintLine = ({ label, value }: { label: string; value: string | nul
       <td>{value}</td>
     </tr>
   ) : null
+
+type Signer = { name: string; job_title?: string | null; registration: string | null }
+
+/** A line to sign on for each of these, with who it is and under which registration. */
+export const Signatures = ({ of }: { of: readonly Signer[] }) => (
+  <div className="u-signatures">
+    {of.map(({ name, job_title, registration }) => (
+      <div key={`${name} ${registration}`}>
+        <span className="u-signature-line" />
+        <strong>{name}</strong>
+        <span>
+          {[job_title, registration ? t('Reg. No. {number}', { number: registration }) : t('Reg. No. not recorded')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '../../contract/text.ts'
 
 type SearchInputProps = {
   label: string
@@ -9,14 +10,20 @@ type SearchInputProps = {
   placeholder?: string
   delay?: number
   autoFocus?: boolean
-  /** False where the page has another box that '/' belongs to. */
+  /** False where the page has another box that '/' and what is typed past any field belong to. */
   slashKey?: boolean
 }
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** A search box: '/' focuses it, typing searches after a pause, Enter (also a barcode scanner's) at once, Escape empties it. */
+/** A letter or digit, not the space, which presses what has the focus. */
+const writes = ({ key }: KeyboardEvent) => key.length === 1 && key !== ' ' && key !== '?'
+
+/**
+ * A search box: '/' focuses it, and so does what is typed or scanned while no field has the focus, which goes into it; typing searches after a pause, Enter
+ * (also a barcode scanner's) at once, Escape empties it.
+ */
 export function SearchInput({ label, value, onSearch, placeholder, delay = 250, autoFocus, slashKey = true }: SearchInputProps) {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
@@ -34,8 +41,10 @@ export function SearchInput({ label, value, onSearch, placeholder, delay = 250, 
   useEffect(() => {
     if (!slashKey) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
-      event.preventDefault()
+      if (event.defaultPrevented || !writes(event) || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(document.activeElement) || document.querySelector('dialog[open], [role=menu]')) return
+      // The letter itself goes into the box, in the place of what was searched for before.
+      if (event.key === '/') event.preventDefault()
       input.current?.focus()
       input.current?.select()
     }
@@ -82,7 +91,7 @@ export function SearchInput({ label, value, onSearch, placeholder, delay = 250, 
           <button
             type="button"
             className="u-icon-button"
-            aria-label="Clear search"
+            aria-label={t('Clear search')}
             onClick={() => {
               search('', 0)
               input.current?.focus()

@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '../../contract/text.ts'
 import { asCallError } from '../call.ts'
 import { Notice } from './feedback.tsx'
 import { applyFieldErrors, type Blank, Form, useZodForm } from './form.tsx'
 import { FormFoot } from './form-foot.tsx'
+import { rich } from './rich.tsx'
 import { toast } from './toast.tsx'
 import { useDraft } from './use-draft.ts'
 
@@ -33,11 +35,12 @@ type SettingsFormProps<I extends FieldValues, O extends FieldValues> = {
 }
 
 const isSame = (one: object, other: object): boolean =>
-  Object.entries(one).every(([name, value]) => (other as Record<string, unknown>)[name] === value)
+  // Lists are other objects with each answer.
+  Object.entries(one).every(([name, value]) => JSON.stringify((other as Record<string, unknown>)[name]) === JSON.stringify(value))
 
 /** A form of settings: it follows what is saved, by whomever, until somebody types in it; then it keeps what is typed and says so. */
 export function SettingsForm<I extends FieldValues, O extends FieldValues>(props: SettingsFormProps<I, O>) {
-  const { schema, saved, label, draft, secrets = [], save, done, submitLabel = 'Save', readOnly, actions, className, children } = props
+  const { schema, saved, label, draft, secrets = [], save, done, submitLabel = t('Save'), readOnly, actions, className, children } = props
   const form = useZodForm<I, O>(schema, saved)
   const forget = useDraft(draft, form, [...secrets, VERSION])
   const [failure, setFailure] = useState<string[]>([])
@@ -80,10 +83,13 @@ export function SettingsForm<I extends FieldValues, O extends FieldValues>(props
     <Form form={form} onSubmit={submit} label={label} className={className}>
       {overtaken && (
         <Notice tone="amber">
-          Somebody else has saved other settings meanwhile. Yours replace them when you save.{' '}
-          <button type="button" className="u-link" onClick={() => take(saved)}>
-            Show the saved ones
-          </button>
+          {rich('Somebody else has saved other settings meanwhile. Yours replace them when you save. {button}', {
+            button: (
+              <button type="button" className="u-link" onClick={() => take(saved)}>
+                {t('Show the saved ones')}
+              </button>
+            ),
+          })}
         </Notice>
       )}
       {children}

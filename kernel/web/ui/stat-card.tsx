@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../contract/text.ts'
 import { changeOf, formatNumber, NOTHING } from './format.ts'
 
 /** `value` null: there is none yet (an average of nobody). */
@@ -16,24 +17,29 @@ type StatCardProps = {
   /** Shown instead of the change against yesterday. */
   note?: ReactNode
   icon?: ReactNode
+  /** Which way is good news; without it a change is neither. */
+  good?: 'up' | 'down'
   /** No comparison with yesterday. */
   hideChange?: boolean
 }
 
-function Change({ figure: { value, before } }: { figure: PossibleFigure }) {
+function Change({ figure: { value, before }, good }: { figure: PossibleFigure; good: StatCardProps['good'] }) {
   const change = value === null ? null : changeOf({ value, before })
-  if (!change) return <span title="Nothing to compare with yesterday">{NOTHING}</span>
+  if (!change) return <span title={t('Nothing to compare with yesterday')}>{NOTHING}</span>
   const arrow = { up: '▲', down: '▼', same: '' }[change.direction]
   return (
     <span data-direction={change.direction}>
-      {arrow && <span aria-hidden>{arrow} </span>}
-      {change.text} <span className="u-muted">vs yesterday</span>
+      <span data-news={good && arrow ? (change.direction === good ? 'good' : 'bad') : undefined}>
+        {arrow && <span aria-hidden>{arrow} </span>}
+        {change.text}
+      </span>{' '}
+      <span className="u-muted">{t('vs yesterday')}</span>
     </span>
   )
 }
 
 /** One figure of a dashboard: label, number, change against yesterday ('–' when there is nothing to compare with), and the way to its rows. */
-export function StatCard({ label, figure, write = formatNumber, to, note, icon, hideChange }: StatCardProps) {
+export function StatCard({ label, figure, write = formatNumber, to, note, icon, good, hideChange }: StatCardProps) {
   const value = typeof figure === 'number' ? figure : figure?.value
   const body = (
     <>
@@ -45,7 +51,7 @@ export function StatCard({ label, figure, write = formatNumber, to, note, icon, 
         {value === undefined ? <span className="u-skeleton u-skeleton-figure" /> : value === null ? NOTHING : write(value)}
       </span>
       <span className="u-stat-change">
-        {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} /> : <span aria-hidden>&nbsp;</span>)}
+        {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} good={good} /> : <span aria-hidden>&nbsp;</span>)}
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import './tabs.css'
 
 export type Tab = {
@@ -16,6 +16,12 @@ export const useTabs = (active: string, onChange: (id: string) => void): TabStat
 /** Tabs with arrow keys, Home and End; one tab stop. The panels are `tabPanel(...)`, which stay mounted, so that nothing typed is lost. */
 export function TabList({ label, tabs, state, className }: { label: string; tabs: readonly Tab[]; state: TabState; className?: string }) {
   const list = useRef<HTMLDivElement>(null)
+
+  // Where the line is longer than the screen, the chosen tab is in view.
+  useEffect(() => {
+    const [all, tab] = [list.current, document.getElementById(`${state.prefix}-tab-${state.active}`)]
+    if (all && tab) all.scrollLeft = tab.offsetLeft - all.offsetLeft - (all.clientWidth - tab.clientWidth) / 2
+  }, [state.prefix, state.active])
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === state.active)

@@ -1,5 +1,4 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
-import { colourScale } from './colour.ts'
 
 const brand: MantineColorsTuple = [
   'var(--brand-0)',
@@ -30,15 +29,12 @@ export const theme = createTheme({
   },
 })
 
-/** Paints the page in a hospital's colour; null goes back to the default blue. Set as CSS variables, which no style rule forbids. */
-export function applyThemeColour(hex: string | null): void {
+let painted: string[] = []
+
+/** Paints the page in a hospital's colour, by the variables that the server sends; null goes back to the default blue. No style rule forbids variables that are set so. */
+export function applyTheme(theme: Readonly<Record<string, string>> | null): void {
   const style = document.documentElement.style
-  const scale = colourScale(hex ?? '')
-  scale.steps.forEach((step, index) => {
-    style.setProperty(`--brand-${index}`, step)
-  })
-  style.setProperty('--brand-fill', scale.fill)
-  style.setProperty('--brand-fill-hover', scale.fill_hover)
-  style.setProperty('--brand-text-light', scale.text_light)
-  style.setProperty('--brand-text-dark', scale.text_dark)
+  for (const name of painted) style.removeProperty(name)
+  for (const [name, colour] of Object.entries(theme ?? {})) style.setProperty(name, colour)
+  painted = Object.keys(theme ?? {})
 }

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { t } from '../../contract/text.ts'
 import { asCallError } from '../call.ts'
 
 type Action = { label: string; onClick: () => void }
@@ -18,16 +19,22 @@ function set(next: readonly Toast[]): void {
 
 const dismiss = (id: number) => set(toasts.filter((toast) => toast.id !== id))
 
-function show(kind: Toast['kind'], text: string, action?: Action): void {
+function show(kind: Toast['kind'], text: string, action?: Action, stays = false): void {
   const id = nextId++
-  set([...toasts.slice(1 - MOST), { id, kind, text, action }])
-  setTimeout(() => dismiss(id), SHOWN_MS)
+  // What was refused has worked now, or is refused again in the same words.
+  const others = toasts.filter((toast) => toast.kind !== 'error' || (kind === 'error' && toast.text !== text))
+  set([...others.slice(1 - MOST), { id, kind, text, action }])
+  if (!stays) setTimeout(() => dismiss(id), SHOWN_MS)
 }
 
-/** Short news, four seconds, top right, announced; the optional action is for what can be undone. */
+/**
+ * Short news, top right, announced; the optional action is for what can be undone. A success goes after four seconds, a failure stays until it is dismissed, by
+ * Escape too, or something succeeds. `passing`: a failure that the page itself goes on telling.
+ */
 export const toast = {
   success: (text: string, action?: Action) => show('success', text, action),
-  error: (text: string, action?: Action) => show('error', text, action),
+  error: (text: string, action?: Action) => show('error', text, action, true),
+  passing: (text: string) => show('error', text),
   clear: () => set([]),
 }
 
@@ -51,8 +58,15 @@ export function Toaster() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (shown.length > 0) element.showPopover()
   }, [shown])
+  const failed = shown.some(({ kind }) => kind === 'error')
+  useEffect(() => {
+    if (!failed) return
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && set(toasts.filter(({ kind }) => kind !== 'error'))
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [failed])
   return (
-    <section aria-label="Messages" className="u-toaster-region">
+    <section aria-label={t('Messages')} className="u-toaster-region">
       <div ref={region} popover="manual" className="u-toaster">
         {shown.map((item) => (
           <div key={item.id} className="u-toast" data-kind={item.kind} role={item.kind === 'error' ? 'alert' : 'status'}>
@@ -70,7 +84,7 @@ export function Toaster() {
                 {item.action.label}
               </button>
             )}
-            <button type="button" className="u-icon-button" aria-label="Dismiss" onClick={() => dismiss(item.id)}>
+            <button type="button" className="u-icon-button" aria-label={t('Dismiss')} onClick={() => dismiss(item.id)}>
               <IconX size={16} aria-hidden />
             </button>
           </div>

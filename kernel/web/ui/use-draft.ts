@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
-const PREFIX = 'uzima.draft.'
+/** How the names of all drafts of this tab begin. */
+export const DRAFTS = 'uzima.draft.'
 
 /** Forgets every draft of this tab; done at sign-out, so that the next person finds nothing. */
 export function clearDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key)
 }
 
 /**
@@ -17,7 +18,7 @@ export function useDraft<I extends FieldValues, C, O>(
   form: UseFormReturn<I, C, O>,
   leaveOut: readonly string[] = [],
 ): () => void {
-  const name = PREFIX + key
+  const name = DRAFTS + key
   const omitted = useRef(leaveOut)
   const { watch, reset } = form
 

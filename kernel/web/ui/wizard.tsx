@@ -1,3 +1,4 @@
+import { t } from '../../contract/text.ts'
 import './wizard.css'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -13,6 +14,12 @@ export type WizardStep = {
   validate?: () => boolean | Promise<boolean>
   /** Passed over in both directions (a step that does not apply). */
   skip?: boolean
+  /** The form can be sent from this step already, by a button of this name: what is still wrong elsewhere leads to its step. */
+  finish?: string
+  /** What the button that goes on says, where it is not 'Next'. */
+  next?: string
+  /** The field that one begins to type in. */
+  focus?: string
   content: ReactNode
 }
 
@@ -21,7 +28,7 @@ type WizardProps = {
   steps: readonly WizardStep[]
   submitLabel: string
   pending?: boolean
-  /** Called on the last step; the form's own `handleSubmit(...)`. */
+  /** Called on the last step, or where one finishes earlier; the form's own `handleSubmit(...)`. */
   onSubmit: () => unknown
   /** Beside the buttons: a failure of the submit. */
   notice?: ReactNode
@@ -43,7 +50,9 @@ function StepList({ steps, current, onGo }: { steps: readonly WizardStep[]; curr
         const state = index === current ? 'current' : index < current ? 'done' : 'ahead'
         const name = (
           <>
-            <span className="u-step-number">{state === 'done' && !step.skip ? <IconCheck size={14} aria-label="Done" /> : index + 1}</span>
+            <span className="u-step-number">
+              {state === 'done' && !step.skip ? <IconCheck size={14} aria-label={t('Done')} /> : index + 1}
+            </span>
             <span className="u-step-label">{step.label}</span>
           </>
         )
@@ -67,11 +76,12 @@ function StepList({ steps, current, onGo }: { steps: readonly WizardStep[]; curr
 export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, step, onStep }: WizardProps) {
   const [own, setOwn] = useState(0)
   const current = step ?? own
-  const { trigger, formState, watch, getFieldState } = useFormContext()
+  const { trigger, formState, watch, getFieldState, setFocus } = useFormContext()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(current)
   const active = steps[current]
   const last = neighbour(steps, current, 1) === current
+  const focus = active?.focus
 
   const go = (to: number) => {
     setOwn(to)
@@ -82,7 +92,8 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
     if (shown.current === current) return
     shown.current = current
     heading.current?.focus()
-  }, [current])
+    if (focus) setFocus(focus)
+  }, [current, focus, setFocus])
 
   // A field that a refused Next has marked is checked again while it is corrected, touched before or not.
   useEffect(() => {
@@ -102,9 +113,7 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
     onStep?.(goBackTo)
   }, [goBackTo, onStep])
 
-  async function advance(event: FormEvent) {
-    event.preventDefault()
-    event.stopPropagation()
+  async function advance() {
     if (pending || !active) return
     const right = active.fields?.length ? await trigger([...active.fields], { shouldFocus: true }) : true
     if (!right || !((await active.validate?.()) ?? true)) return
@@ -112,13 +121,30 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
     else go(neighbour(steps, current, 1))
   }
 
+  async function finish() {
+    if (pending || !active) return
+    if (await trigger(undefined, { shouldFocus: true })) {
+      if ((await active.validate?.()) ?? true) await onSubmit()
+      return
+    }
+    const first = steps.findIndex((each) => !each.skip && each.fields?.some((name) => getFieldState(name).invalid))
+    if (first >= 0 && first !== current) go(first)
+  }
+
+  const finishes = active?.finish !== undefined && !last
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void (finishes ? finish() : advance())
+  }
+
   return (
     <div className="u-wizard">
       <StepList steps={steps} current={current} onGo={go} />
-      <form noValidate aria-label={label} className="u-wizard-body" onSubmit={advance}>
+      <form noValidate aria-label={label} className="u-wizard-body" onSubmit={send}>
         <h2 ref={heading} tabIndex={-1}>
           <span className="u-step-count">
-            Step {current + 1} of {steps.length}
+            {t('Step {current} of {length}', { current: current + 1, length: steps.length })}
             <span className="u-visually-hidden">: </span>
           </span>
           {active?.label}
@@ -129,10 +155,15 @@ export function Wizard({ label, steps, submitLabel, pending, onSubmit, notice, s
         {notice}
         <div className="u-form-actions u-sticky-foot">
           <Button variant="default" disabled={current === 0 || pending} onClick={() => go(neighbour(steps, current, -1))}>
-            Back
+            {t('Back')}
           </Button>
+          {finishes && (
+            <Button variant="default" disabled={pending} onClick={() => void advance()}>
+              {active.next ?? t('Next')}
+            </Button>
+          )}
           <Button type="submit" loading={pending}>
-            {last ? submitLabel : 'Next'}
+            {finishes ? active.finish : last ? submitLabel : (active?.next ?? t('Next'))}
           </Button>
         </div>
       </form>

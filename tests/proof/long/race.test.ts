@@ -1,7 +1,7 @@
 // Many people at once: every patient is started once, every ticket and OP number is given once, every visit closes once.
 import { expect, it } from 'vitest'
-import { registerPatient } from '../../../departments/reception/contract.ts'
-import { callNext, listQueue, startService } from '../../../departments/visits/contract.ts'
+import { registerPatient } from '../../../departments/reception/registration.contract.ts'
+import { callNext, listQueue, startService } from '../../../departments/visits/queue.contract.ts'
 import { openHouse, signedCookie } from '../../support/house.ts'
 import { somebody } from '../../support/path.ts'
 import { makeWorker } from '../../support/people.ts'

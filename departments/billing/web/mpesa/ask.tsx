@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './mpesa.css'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -35,7 +36,7 @@ export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskP
   if (!begun.data) return <Waiting for={begun} lines={2} />
   const target = invoiceId ? { invoice_id: invoiceId } : visitId ? { visit_id: visitId } : { patient_id: patientId }
   return (
-    <section className="mpesa-ask" aria-label="Ask by M-PESA">
+    <section className="mpesa-ask" aria-label={t('Ask by M-PESA')}>
       {begun.data.simulated && <Simulated hints={!id} />}
       {id ? (
         <Followed id={id} onPaid={onPaid} onAgain={() => setFollowed(null)} />
@@ -68,11 +69,13 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
   const { phone: wrongPhone, ...others } = errors
   return (
     <>
-      <p className="u-muted">Instead of typing a receipt’s number: ask the customer’s phone. The payment is recorded when it is made.</p>
+      <p className="u-muted">
+        {t('Instead of typing a receipt’s number: ask the customer’s phone. The payment is recorded when it is made.')}
+      </p>
       <div className="mpesa-ask-row">
         <div className="u-field" data-error={wrongPhone ? true : undefined}>
           <label htmlFor={id} className="u-label">
-            Customer’s phone
+            {t('Customer’s phone')}
           </label>
           <input
             id={id}
@@ -93,7 +96,7 @@ function AskForm({ target, amount, phone, onAsked }: FormProps) {
           />
         </div>
         <Button variant="default" loading={ask.isPending} onClick={send}>
-          Ask by M-PESA
+          {t('Ask by M-PESA')}
         </Button>
       </div>
       {wrongPhone && <FieldMessage id={id} error={wrongPhone} />}
@@ -120,9 +123,7 @@ function Followed({ id, onPaid, onAgain }: FollowedProps) {
   const { amount, phone } = request.data
   return (
     <>
-      <p className="u-small u-muted">
-        {formatMoney(amount)} from {formatPhone(phone)}
-      </p>
+      <p className="u-small u-muted">{t('{amount} from {phone}', { amount: formatMoney(amount), phone: formatPhone(phone) })}</p>
       <Outcome request={request.data} onAgain={onAgain} />
     </>
   )

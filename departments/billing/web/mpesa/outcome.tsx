@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../../kernel/contract/text.ts'
 import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
@@ -13,8 +14,10 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
   if (status === 'paid')
     return (
       <Notice tone="green">
-        <span className="u-strong">Paid.</span>{' '}
-        {receipt_number ? `M-PESA receipt ${receipt_number}.` : 'M-PESA has not said the number of its receipt yet.'}
+        <span className="u-strong">{t('Paid.')}</span>{' '}
+        {receipt_number
+          ? t('M-PESA receipt {receipt_number}.', { receipt_number })
+          : t('M-PESA has not said the number of its receipt yet.')}
         {attention && ` ${attention}.`}
       </Notice>
     )
@@ -25,7 +28,7 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
         {onAgain && (
           <div className="u-row">
             <Button variant="default" onClick={onAgain}>
-              Send again
+              {t('Send again')}
             </Button>
           </div>
         )}
@@ -35,8 +38,9 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
     return (
       <>
         <Notice tone="amber">
-          {result_text ? `${result_text.replace(/\.$/, '')}.` : 'M-PESA has not said what became of this.'} Do not ask for the money again
-          before that is known.
+          {t('{value} Do not ask for the money again before that is known.', {
+            value: result_text ? `${result_text.replace(/\.$/, '')}.` : t('M-PESA has not said what became of this.'),
+          })}
         </Notice>
         <Ways request={request} />
       </>
@@ -46,8 +50,10 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
       <div className="mpesa-waiting" role="status">
         <span className="mpesa-dot" aria-hidden />
         <span>
-          {status === 'created' ? 'Sending the request …' : 'Waiting for the customer’s PIN …'}
-          <span className="u-person-facts">This may take a minute. The dialog can be closed: what comes is counted all the same.</span>
+          {status === 'created' ? t('Sending the request …') : t('Waiting for the customer’s PIN …')}
+          <span className="u-person-facts">
+            {t('This may take a minute. The dialog can be closed: what comes is counted all the same.')}
+          </span>
         </span>
       </div>
       {status === 'sent' && <Ways request={request} />}
@@ -58,29 +64,32 @@ export function Outcome({ request, onAgain }: { request: MpesaRequest; onAgain?:
 /** Asking M-PESA again; and, where it knows nothing, giving up. */
 function Ways({ request }: { request: MpesaRequest }) {
   const [giving, setGiving] = useState(false)
-  const query = useCommand(queryMpesaRequest, { onSuccess: () => toast.success('M-PESA is asked what became of it'), onError: toastError })
+  const query = useCommand(queryMpesaRequest, {
+    onSuccess: () => toast.success(t('M-PESA is asked what became of it')),
+    onError: toastError,
+  })
   const give = useCommand(giveUpMpesaRequest)
   const id = { mpesa_request_id: request.id }
   return (
     <div className="u-row">
       {request.can_query && (
         <Button variant="default" loading={query.isPending} onClick={() => query.mutate(id)}>
-          Ask again
+          {t('Ask again')}
         </Button>
       )}
       {request.status === 'unknown' && (
         <Button variant="default" onClick={() => setGiving(true)}>
-          It reached nobody
+          {t('It reached nobody')}
         </Button>
       )}
       {giving && (
         <ReasonDialog
-          title="The request reached nobody?"
-          confirmLabel="It reached nobody"
+          title={t('The request reached nobody?')}
+          confirmLabel={t('It reached nobody')}
           onConfirm={(reason) => give.mutateAsync({ ...id, reason })}
           onClose={() => setGiving(false)}
         >
-          <p>Look at the customer’s phone first. Money that comes for it all the same is still counted.</p>
+          <p>{t('Look at the customer’s phone first. Money that comes for it all the same is still counted.')}</p>
         </ReasonDialog>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import '../billing.css'
 import './mpesa.css'
 import { useSession } from '../../../../kernel/web/session.tsx'
@@ -14,16 +15,16 @@ export default function MpesaPage() {
   const { can } = useSession()
   const [{ tab }, setTab] = useUrlState({ tab: 'requests' })
   const tabs = [
-    { id: 'requests', label: 'Requests', show: true, Content: RequestsList },
-    { id: 'suspense', label: 'Work list', show: can('billing.books'), Content: WorkList },
-    { id: 'statements', label: 'Statements', show: can('billing.books'), Content: Statements },
-    { id: 'settings', label: 'Settings', show: can('hospital.settings'), Content: Settings },
+    { id: 'requests', label: t('Requests'), show: true, Content: RequestsList },
+    { id: 'suspense', label: t('Work list'), show: can('billing.books'), Content: WorkList },
+    { id: 'statements', label: t('Statements'), show: can('billing.books'), Content: Statements },
+    { id: 'settings', label: t('Settings'), show: can('hospital.settings'), Content: Settings },
   ].filter(({ show }) => show)
   const active = tabs.some(({ id }) => id === tab) ? tab : 'requests'
   const state = useTabs(active, (id) => setTab({ tab: id }))
   return (
-    <Page title="Billing - M-PESA">
-      {tabs.length > 1 && <TabList label="Parts of M-PESA" tabs={tabs} state={state} />}
+    <Page title={t('Billing - M-PESA')}>
+      {tabs.length > 1 && <TabList label={t('Parts of M-PESA')} tabs={tabs} state={state} />}
       {tabs.map(({ id, Content }) => (
         <div key={id} {...tabPanel(state, id)}>
           {id === active && <Content />}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -20,12 +21,12 @@ import { Simulated } from './simulated.tsx'
 const TONES = { created: 'grey', sent: 'blue', paid: 'green', failed: 'red', unknown: 'amber' } as const
 const periods = ['today', 'week', 'month', 'all'] as const
 const periodChoices = [
-  { value: 'today', label: 'Today' },
-  { value: 'week', label: 'Last 7 days' },
-  { value: 'month', label: 'Last 30 days' },
-  { value: 'all', label: 'All' },
+  { value: 'today', label: t('Today') },
+  { value: 'week', label: t('Last 7 days') },
+  { value: 'month', label: t('Last 30 days') },
+  { value: 'all', label: t('All') },
 ]
-const statusChoices = choicesOf('All states', Status.options, requestStatuses)
+const statusChoices = choicesOf(t('All states'), Status.options, requestStatuses)
 
 const RequestBadge = ({ row }: { row: MpesaRequest }) => (
   <StatusBadge status={row.status} label={requestStatuses[row.status]} tone={TONES[row.status]} />
@@ -34,22 +35,29 @@ const RequestBadge = ({ row }: { row: MpesaRequest }) => (
 /** Everything about one request. */
 function RequestDialog({ row, onClose }: { row: MpesaRequest; onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={`M-PESA, ${formatMoney(row.amount)}`} size="side">
+    <Dialog open onClose={onClose} title={t('M-PESA, {amount}', { amount: formatMoney(row.amount) })} size="side">
       <div className="u-stack">
         {row.environment === 'simulator' && <Simulated />}
         <Outcome request={row} />
         <FactList
           facts={[
-            ['Patient', `${row.first_name} ${row.last_name}, OP ${row.op_number}`],
-            ['Phone', formatPhone(row.phone)],
-            ['Account', row.account_reference],
-            ['Asked', `${formatDateTime(row.created_at)}, ${row.asked_by_name}`],
-            ['Through', environments[row.environment]],
-            ['M-PESA receipt', row.receipt_number],
-            ['Paid', row.transacted_at && formatDateTime(row.transacted_at)],
-            ['Found by', row.found_by && foundBy[row.found_by]],
-            ['Confirmed a second time', row.reconciled_at && formatDateTime(row.reconciled_at)],
-            ['Answered', row.answered_at && formatDateTime(row.answered_at)],
+            [
+              t('Patient'),
+              t('{first_name} {last_name}, OP {op_number}', {
+                first_name: row.first_name,
+                last_name: row.last_name,
+                op_number: row.op_number,
+              }),
+            ],
+            [t('Phone'), formatPhone(row.phone)],
+            [t('Account'), row.account_reference],
+            [t('Asked'), `${formatDateTime(row.created_at)}, ${row.asked_by_name}`],
+            [t('Through'), environments[row.environment]],
+            [t('M-PESA receipt'), row.receipt_number],
+            [t('Paid'), row.transacted_at && formatDateTime(row.transacted_at)],
+            [t('Found by'), row.found_by && foundBy[row.found_by]],
+            [t('Confirmed a second time'), row.reconciled_at && formatDateTime(row.reconciled_at)],
+            [t('Answered'), row.answered_at && formatDateTime(row.answered_at)],
           ]}
         />
       </div>
@@ -58,26 +66,26 @@ function RequestDialog({ row, onClose }: { row: MpesaRequest; onClose: () => voi
 }
 
 const columns: Column<MpesaRequest>[] = [
-  { key: 'patient', label: 'Patient', card: 'title', width: 180, render: (row) => <PatientCell row={row} /> },
+  { key: 'patient', label: t('Patient'), card: 'title', width: 180, render: (row) => <PatientCell row={row} /> },
   {
     key: 'for',
-    label: 'For',
+    label: t('For'),
     render: (row) =>
       row.invoice_id ? (
         <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
           {row.invoice_number}
         </Link>
       ) : row.visit_id ? (
-        'Visit'
+        t('Visit')
       ) : (
-        'Deposit'
+        t('Deposit')
       ),
   },
-  { key: 'phone', label: 'Phone', render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
-  { key: 'amount', label: 'Amount', align: 'right', render: (row) => <Amount of={row.amount} strong /> },
+  { key: 'phone', label: t('Phone'), render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
+  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -86,13 +94,13 @@ const columns: Column<MpesaRequest>[] = [
       >
         <span className="u-row">
           <RequestBadge row={row} />
-          {row.attention && <Badge tone="amber">Look at this</Badge>}
-          {row.environment === 'simulator' && <Badge>Simulated</Badge>}
+          {row.attention && <Badge tone="amber">{t('Look at this')}</Badge>}
+          {row.environment === 'simulator' && <Badge>{t('Simulated')}</Badge>}
         </span>
       </Stacked>
     ),
   },
-  { key: 'asked', label: 'Asked', card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} /> },
+  { key: 'asked', label: t('Asked'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} /> },
 ]
 
 /** Requests to customers’ phones. */
@@ -107,18 +115,25 @@ export function RequestsList() {
   return (
     <>
       <ListTable
-        label="M-PESA requests"
+        label={t('M-PESA requests')}
         columns={columns}
         list={requests}
-        search="Patient, OP number, invoice, phone or M-PESA receipt"
+        search={t('Patient, OP number, invoice, phone or M-PESA receipt')}
         choices={[
-          { name: 'period', label: 'Days', options: periodChoices },
-          { name: 'status', label: 'Status', options: statusChoices, select: true },
+          { name: 'period', label: t('Days'), options: periodChoices },
+          { name: 'status', label: t('Status'), options: statusChoices, select: true },
         ]}
-        end={<ExportButton endpoint={exportMpesaRequests} input={requests.asked} label="Export CSV" />}
+        end={<ExportButton endpoint={exportMpesaRequests} input={requests.asked} label={t('Export CSV')} />}
         onOpen={({ id }) => setShown(id)}
-        empty={{ text: 'Nobody was asked by M-PESA today', hint: 'Choose M-PESA in Record Payment or Process Payment, and Ask by M-PESA.' }}
-        nothingFound={{ text: 'No requests found', hint: 'Check the spelling, or choose other days or another status.', all: 'Show today' }}
+        empty={{
+          text: t('Nobody was asked by M-PESA today'),
+          hint: t('Choose M-PESA in Record Payment or Process Payment, and Ask by M-PESA.'),
+        }}
+        nothingFound={{
+          text: t('No requests found'),
+          hint: t('Check the spelling, or choose other days or another status.'),
+          all: t('Show today'),
+        }}
       />
       {row && <RequestDialog row={row} onClose={() => setShown(null)} />}
     </>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
+import { t } from '../../../../kernel/contract/text.ts'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
@@ -14,18 +15,18 @@ import { kinds } from '../../mpesa.words.ts'
 import { Simulated } from './simulated.tsx'
 
 const environmentCards = [
-  { value: 'simulator', label: 'Simulator', description: 'No money moves; for training' },
-  { value: 'sandbox', label: 'Sandbox', description: 'Safaricom’s own test system' },
-  { value: 'production', label: 'Production', description: 'Real payments' },
+  { value: 'simulator', label: t('Simulator'), description: t('No money moves; for training') },
+  { value: 'sandbox', label: t('Sandbox'), description: t('Safaricom’s own test system') },
+  { value: 'production', label: t('Production'), description: t('Real payments') },
 ]
 const kindCards = [
-  { value: 'paybill', label: kinds.paybill, description: 'The customer sees the invoice’s number' },
-  { value: 'till', label: kinds.till, description: 'One number of the shop, without accounts' },
+  { value: 'paybill', label: kinds.paybill, description: t('The customer sees the invoice’s number') },
+  { value: 'till', label: kinds.till, description: t('One number of the shop, without accounts') },
 ]
 
-const SET = 'Set. Leave it empty to keep it.'
-const AGAIN = 'Please enter it again: the one that is set belongs to the previous connection.'
-const FROM = 'From the app on Safaricom’s developer portal'
+const SET = t('Set. Leave it empty to keep it.')
+const AGAIN = t('Please enter it again: the one that is set belongs to the previous connection.')
+const FROM = t('From the app on Safaricom’s developer portal')
 /** A secret is written and never read back; it belongs to an environment and a shortcode (`same`: to those that are chosen). */
 const Secret = ({ name, label, set, same }: { name: string; label: string; set: boolean; same: boolean }) => (
   <TextField name={name} label={label} type="password" autoComplete="off" maxLength={300} help={set ? (same ? SET : AGAIN) : FROM} />
@@ -38,22 +39,22 @@ function Connection({ settings }: { settings: MpesaSettings }) {
   const same = environment === settings.environment && (shortcode ?? '').trim() === (settings.shortcode ?? '')
   return (
     <>
-      <RadioCards name="kind" label="What customers pay to" options={kindCards} required />
+      <RadioCards name="kind" label={t('What customers pay to')} options={kindCards} required />
       <FieldPair>
         <TextField
           name="shortcode"
-          label={kind === 'till' ? 'Shortcode of the store' : 'Paybill number'}
+          label={kind === 'till' ? t('Shortcode of the store') : t('Paybill number')}
           inputMode="numeric"
           maxLength={7}
           required
         />
-        {kind === 'till' && <TextField name="till_number" label="Till number" inputMode="numeric" maxLength={9} required />}
+        {kind === 'till' && <TextField name="till_number" label={t('Till number')} inputMode="numeric" maxLength={9} required />}
       </FieldPair>
       <FieldPair>
-        <Secret name="consumer_key" label="Consumer key" set={settings.has_consumer_key} same={same} />
-        <Secret name="consumer_secret" label="Consumer secret" set={settings.has_consumer_secret} same={same} />
+        <Secret name="consumer_key" label={t('Consumer key')} set={settings.has_consumer_key} same={same} />
+        <Secret name="consumer_secret" label={t('Consumer secret')} set={settings.has_consumer_secret} same={same} />
       </FieldPair>
-      <Secret name="passkey" label="Passkey" set={settings.has_passkey} same={same} />
+      <Secret name="passkey" label={t('Passkey')} set={settings.has_passkey} same={same} />
     </>
   )
 }
@@ -75,13 +76,13 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
     <SettingsForm
       schema={saveMpesaSettings.input}
       saved={formOf(settings)}
-      label="M-PESA settings"
+      label={t('M-PESA settings')}
       draft="mpesa-settings"
       secrets={Object.keys(secrets) as (keyof typeof secrets)[]}
       save={async (values) => formOf(await save.mutateAsync(values))}
-      done="M-PESA settings saved"
+      done={t('M-PESA settings saved')}
     >
-      <RadioCards name="environment" label="Payments go through" options={environmentCards} required />
+      <RadioCards name="environment" label={t('Payments go through')} options={environmentCards} required />
       <Connection settings={settings} />
     </SettingsForm>
   )
@@ -89,26 +90,30 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
 
 /** Where Safaricom reports payments that customers make by themselves. */
 function Addresses({ settings }: { settings: MpesaSettings }) {
-  const register = useCommand(registerMpesaUrls, { onSuccess: () => toast.success('Safaricom has the addresses'), onError: toastError })
+  const register = useCommand(registerMpesaUrls, { onSuccess: () => toast.success(t('Safaricom has the addresses')), onError: toastError })
   const { environment, confirmation_url, validation_url, urls_registered_at, urls_error } = settings
   if (environment === 'simulator') return null
   return (
     <Panel
-      title="Payments that customers make by themselves"
+      title={t('Payments that customers make by themselves')}
       actions={
         <Button variant="default" loading={register.isPending} onClick={() => register.mutate({})}>
-          {urls_registered_at ? 'Tell Safaricom again' : 'Tell Safaricom'}
+          {urls_registered_at ? t('Tell Safaricom again') : t('Tell Safaricom')}
         </Button>
       }
     >
-      <p>Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.</p>
+      <p>
+        {t('Safaricom has to know where to report them. The addresses are secret: whoever has them could report payments that never came.')}
+      </p>
       <dl className="u-facts-list">
-        <dt>Confirmation</dt>
+        <dt>{t('Confirmation')}</dt>
         <dd className="mpesa-address">{confirmation_url}</dd>
-        <dt>Validation</dt>
+        <dt>{t('Validation')}</dt>
         <dd className="mpesa-address">{validation_url}</dd>
       </dl>
-      {urls_registered_at && <p className="u-muted">Registered {formatDateTime(urls_registered_at)}</p>}
+      {urls_registered_at && (
+        <p className="u-muted">{t('Registered {urls_registered_at}', { urls_registered_at: formatDateTime(urls_registered_at) })}</p>
+      )}
       {urls_error && <Notice tone="red">{urls_error}</Notice>}
     </Panel>
   )
@@ -118,10 +123,10 @@ function Addresses({ settings }: { settings: MpesaSettings }) {
 export function Settings() {
   const settings = useEndpoint(getMpesaSettings, {})
   const { data } = settings
-  if (!data) return <Waiting for={settings} failure="Failed to load the M-PESA settings" lines={8} />
+  if (!data) return <Waiting for={settings} failure={t('Failed to load the M-PESA settings')} lines={8} />
   return (
     <div className="u-stack">
-      <Panel title="Connection">
+      <Panel title={t('Connection')}>
         <ConnectionForm settings={data} />
       </Panel>
       <Addresses settings={data} />

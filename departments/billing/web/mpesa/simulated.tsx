@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { SIMULATED } from '../../mpesa.words.ts'
 
@@ -8,8 +9,9 @@ export const Simulated = ({ hints }: { hints?: boolean }) => (
     {hints && (
       <>
         {' '}
-        The number’s last two digits choose what happens: 32 cancels, 37 does not answer, 97 answers late, 98 without a message, 99 with
-        two; all others pay.
+        {t(
+          'The number’s last two digits choose what happens: 32 cancels, 37 does not answer, 97 answers late, 98 without a message, 99 with two; all others pay.',
+        )}
       </>
     )}
   </Notice>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { asCallError, call } from '../../../../kernel/web/call.ts'
 import { invalidateTopics } from '../../../../kernel/web/query.ts'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
@@ -13,7 +14,7 @@ import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { importMpesaStatement, listMpesaStatements, STATEMENT_LIMIT } from '../../mpesa.contract.ts'
 
-const STOPPED = 'What was placed until then stays. Import the same file again to finish it.'
+const STOPPED = t('What was placed until then stays. Import the same file again to finish it.')
 
 type Imported = Output<typeof importMpesaStatement>
 type Statement = Output<typeof listMpesaStatements>['rows'][number]
@@ -27,21 +28,21 @@ const figure = (key: 'known' | 'differing' | 'matched' | 'suspended' | 'ignored'
 const columns: Column<Statement>[] = [
   {
     key: 'file',
-    label: 'File',
+    label: t('File'),
     card: 'title',
     render: (row) => (
-      <Stacked below={row.finished_at ? undefined : 'If nobody is importing it now, import the same file again.'}>
-        {row.filename} {!row.finished_at && <Badge tone="amber">Not finished</Badge>}
+      <Stacked below={row.finished_at ? undefined : t('If nobody is importing it now, import the same file again.')}>
+        {row.filename} {!row.finished_at && <Badge tone="amber">{t('Not finished')}</Badge>}
       </Stacked>
     ),
   },
-  figure('matched', 'Matched'),
-  figure('suspended', 'To the work list'),
-  figure('known', 'Known already'),
-  figure('differing', 'Another amount'),
-  figure('ignored', 'No money in'),
-  figure('broken', 'Unreadable'),
-  { key: 'imported', label: 'Imported', card: 'wide', render: (row) => <DoneCell at={row.imported_at} by={row.imported_by_name} /> },
+  figure('matched', t('Matched')),
+  figure('suspended', t('To the work list')),
+  figure('known', t('Known already')),
+  figure('differing', t('Another amount')),
+  figure('ignored', t('No money in')),
+  figure('broken', t('Unreadable')),
+  { key: 'imported', label: t('Imported'), card: 'wide', render: (row) => <DoneCell at={row.imported_at} by={row.imported_by_name} /> },
 ]
 
 function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'] }) {
@@ -52,8 +53,7 @@ function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'
       <ul>
         {lines.map(({ line, receipt_number, text }) => (
           <li key={`${line} ${receipt_number}`}>
-            Line {line}
-            {receipt_number && `, ${receipt_number}`}: {text}
+            {t('Line {line}{receipt_number}: {text}', { line, receipt_number: receipt_number && `, ${receipt_number}`, text })}
           </li>
         ))}
       </ul>
@@ -65,13 +65,23 @@ function Lines({ title, lines }: { title: string; lines: Imported['broken_lines'
 const Result = ({ name, result }: { name: string; result: Imported }) => (
   <Notice tone={result.broken || result.differing ? 'amber' : 'green'}>
     <p className="u-strong">
-      {name}: {formatNumber(result.rows)} rows. {formatNumber(result.matched)} matched, {formatNumber(result.suspended)} to the work list,{' '}
-      {formatNumber(result.known)} known already, {formatNumber(result.differing)} with another amount, {formatNumber(result.ignored)}{' '}
-      without money in, {formatNumber(result.broken)} unreadable.
+      {t(
+        '{name}: {rows} rows. {matched} matched, {suspended} to the work list, {known} known already, {differing} with another amount, {ignored} without money in, {broken} unreadable.',
+        {
+          name,
+          rows: formatNumber(result.rows),
+          matched: formatNumber(result.matched),
+          suspended: formatNumber(result.suspended),
+          known: formatNumber(result.known),
+          differing: formatNumber(result.differing),
+          ignored: formatNumber(result.ignored),
+          broken: formatNumber(result.broken),
+        },
+      )}
     </p>
-    <Lines title="Rows whose receipt is known with another amount; please look at each" lines={result.differing_lines} />
-    <Lines title="Rows that could not be read; nothing of them was taken" lines={result.broken_lines} />
-    <Lines title="Rows that were matched" lines={result.matched_lines} />
+    <Lines title={t('Rows whose receipt is known with another amount; please look at each')} lines={result.differing_lines} />
+    <Lines title={t('Rows that could not be read; nothing of them was taken')} lines={result.broken_lines} />
+    <Lines title={t('Rows that were matched')} lines={result.matched_lines} />
   </Notice>
 )
 
@@ -86,7 +96,7 @@ export function Statements() {
   async function bring(chosen: File) {
     setFile(chosen)
     setResult(null)
-    setRefusal(chosen.size > STATEMENT_LIMIT ? 'Please choose a file of at most 4 MB' : undefined)
+    setRefusal(chosen.size > STATEMENT_LIMIT ? t('Please choose a file of at most 4 MB') : undefined)
     if (chosen.size > STATEMENT_LIMIT) return
     setPending(true)
     try {
@@ -102,12 +112,14 @@ export function Statements() {
 
   return (
     <div className="u-stack">
-      <Panel title="Import a statement">
+      <Panel title={t('Import a statement')}>
         <div className="u-stack">
           <FilePicker
-            label={pending ? 'Importing …' : 'Choose the statement (CSV)'}
+            label={pending ? t('Importing …') : t('Choose the statement (CSV)')}
             accept=".csv,text/csv"
-            help="As the M-PESA organisation portal saves it, up to 5,000 rows. What is known already is left alone: a file may be imported twice."
+            help={t(
+              'As the M-PESA organisation portal saves it, up to 5,000 rows. What is known already is left alone: a file may be imported twice.',
+            )}
             files={
               file ? [{ key: file.name, name: file.name, size: file.size, state: pending ? 'uploading' : refusal ? 'failed' : 'done' }] : []
             }
@@ -124,10 +136,10 @@ export function Statements() {
         </div>
       </Panel>
       <ListTable
-        label="Imported statements"
+        label={t('Imported statements')}
         columns={columns}
         list={statements}
-        empty={{ text: 'No statement was imported yet', hint: 'Once a day is enough to see that nothing is missing.' }}
+        empty={{ text: t('No statement was imported yet'), hint: t('Once a day is enough to see that nothing is missing.') }}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -12,6 +13,7 @@ import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
 import { formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../../kernel/web/use-list.ts'
@@ -20,7 +22,7 @@ import { sources, suspenseReasons, suspenseStatuses } from '../../mpesa.words.ts
 import { Amount, invoicePath } from '../words.tsx'
 
 const statuses = Object.keys(suspenseStatuses) as (keyof typeof suspenseStatuses)[]
-const statusChoices = choicesOf('All', statuses, suspenseStatuses)
+const statusChoices = choicesOf(t('All'), statuses, suspenseStatuses)
 const TONES = { open: 'amber', matched: 'green', dismissed: 'grey' } as const
 const Typed = matchMpesaMoney.input.pick({ account: true, reason: true })
 
@@ -30,32 +32,42 @@ function MatchDialog({ money, onClose }: { money: MpesaMoney; onClose: () => voi
   const match = useCommand(matchMpesaMoney)
   return (
     <FormDialog
-      title={`Match ${money.receipt_number}`}
+      title={t('Match {receipt_number}', { receipt_number: money.receipt_number })}
       form={form}
       draft={`mpesa-match.${money.id}`}
-      submitLabel="Match"
+      submitLabel={t('Match')}
       size="sm"
       onClose={onClose}
       send={async (values) => {
         const done = await match.mutateAsync({ ...values, mpesa_suspense_id: money.id, version: money.version })
         const { invoice_number, patient_name, op_number, deposited } = done
-        const rest = deposited === '0.00' ? '' : ` ${formatMoney(deposited)} became a deposit.`
-        toast.success(`${invoice_number ?? 'Deposit'}: ${patient_name}, OP ${op_number}.${rest}`)
+        const rest = deposited === '0.00' ? '' : t(' {deposited} became a deposit.', { deposited: formatMoney(deposited) })
+        toast.success(
+          t('{invoice_number}: {patient_name}, OP {op_number}.{rest}', {
+            invoice_number: invoice_number ?? t('Deposit'),
+            patient_name,
+            op_number,
+            rest,
+          }),
+        )
       }}
     >
       <p>
-        <Amount of={money.amount} strong /> from {[money.payer, formatPhone(money.phone)].filter(Boolean).join(', ') || 'an unknown payer'}
-        {money.account && `, account ${money.account}`}
+        {rich('{amount} from {Boolean}{account}', {
+          amount: <Amount of={money.amount} strong />,
+          Boolean: [money.payer, formatPhone(money.phone)].filter(Boolean).join(', ') || t('an unknown payer'),
+          account: money.account && t(', account {account}', { account: money.account }),
+        })}
       </p>
       <TextField
         name="account"
-        label="Invoice or OP number"
+        label={t('Invoice or OP number')}
         required
         autoFocus
         maxLength={40}
-        help="An OP number makes it the patient’s deposit, and so does what an invoice does not want"
+        help={t('An OP number makes it the patient’s deposit, and so does what an invoice does not want')}
       />
-      <TextAreaField name="reason" label="Reason" required maxLength={300} />
+      <TextAreaField name="reason" label={t('Reason')} required maxLength={300} />
     </FormDialog>
   )
 }
@@ -63,7 +75,7 @@ function MatchDialog({ money, onClose }: { money: MpesaMoney; onClose: () => voi
 const columns: Column<MpesaMoney>[] = [
   {
     key: 'receipt',
-    label: 'M-PESA receipt',
+    label: t('M-PESA receipt'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-strong u-num" below={formatDateTime(row.transacted_at ?? row.created_at)}>
@@ -71,30 +83,33 @@ const columns: Column<MpesaMoney>[] = [
       </Stacked>
     ),
   },
-  { key: 'amount', label: 'Amount', align: 'right', render: (row) => <Amount of={row.amount} strong /> },
+  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
   {
     key: 'payer',
-    label: 'Payer',
+    label: t('Payer'),
     render: (row) => (
       <Stacked look="" below={formatPhone(row.phone)}>
         {row.payer ?? '–'}
       </Stacked>
     ),
   },
-  { key: 'account', label: 'Account', render: (row) => row.account ?? '–' },
+  { key: 'account', label: t('Account'), render: (row) => row.account ?? '–' },
   {
     key: 'why',
-    label: 'Why it is here',
+    label: t('Why it is here'),
     card: 'wide',
     render: (row) => (
-      <Stacked look="" below={row.asked_amount ? `Asked for ${formatMoney(row.asked_amount)}` : sources[row.source]}>
+      <Stacked
+        look=""
+        below={row.asked_amount ? t('Asked for {asked_amount}', { asked_amount: formatMoney(row.asked_amount) }) : sources[row.source]}
+      >
         {suspenseReasons[row.why]}
       </Stacked>
     ),
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.decided_by_name && `${row.decided_by_name}, ${formatDateTime(row.decided_at)}: ${row.decision_note}`}>
@@ -104,7 +119,7 @@ const columns: Column<MpesaMoney>[] = [
             {row.invoice_number}
           </Link>
         ) : (
-          row.patient_name && `${row.patient_name}, OP ${row.op_number}`
+          row.patient_name && t('{patient_name}, OP {op_number}', { patient_name: row.patient_name, op_number: row.op_number })
         )}
       </Stacked>
     ),
@@ -115,7 +130,7 @@ const columns: Column<MpesaMoney>[] = [
 export function WorkList() {
   const [matching, setMatching] = useState<MpesaMoney | null>(null)
   const [dismissing, setDismissing] = useState<MpesaMoney | null>(null)
-  const dismiss = useCommand(dismissMpesaMoney, { onSuccess: () => toast.success('Taken off the list') })
+  const dismiss = useCommand(dismissMpesaMoney, { onSuccess: () => toast.success(t('Taken off the list')) })
   const money = useList(listMpesaMoney, { search: '', status: 'open', page: 1 }, ({ search, status }) => ({
     search,
     status: oneOf(statuses, status),
@@ -123,9 +138,11 @@ export function WorkList() {
   const waits = money.query.data?.open_amount
   return (
     <div className="u-stack-tight">
-      {waits && waits !== '0.00' && <p className="u-muted">{formatMoney(waits)} wait in suspense until somebody says whose they are.</p>}
+      {waits && waits !== '0.00' && (
+        <p className="u-muted">{t('{waits} wait in suspense until somebody says whose they are.', { waits: formatMoney(waits) })}</p>
+      )}
       <ListTable
-        label="Money that could not be placed"
+        label={t('Money that could not be placed')}
         columns={[
           ...columns,
           actionsColumn<MpesaMoney>(
@@ -133,32 +150,38 @@ export function WorkList() {
               row.status === 'open' && (
                 <>
                   <Button variant="default" onClick={() => setDismissing(row)}>
-                    Dismiss<span className="u-visually-hidden"> {row.receipt_number}</span>
+                    {t('Dismiss')}
+                    <span className="u-visually-hidden"> {row.receipt_number}</span>
                   </Button>
                   <Button onClick={() => setMatching(row)}>
-                    Match<span className="u-visually-hidden"> {row.receipt_number}</span>
+                    {t('Match')}
+                    <span className="u-visually-hidden"> {row.receipt_number}</span>
                   </Button>
                 </>
               ),
           ),
         ]}
         list={money}
-        failure="Failed to load the work list"
-        search={{ label: 'Search money', placeholder: 'M-PESA receipt, payer, phone, account or patient' }}
-        choices={[{ name: 'status', label: 'Status', options: statusChoices }]}
-        end={<ExportButton endpoint={exportMpesaMoney} input={money.asked} label="Export CSV" />}
-        empty={{ text: 'Nothing waits', hint: 'Money of the paybill that fits no invoice, patient or request appears here.' }}
-        nothingFound={{ text: 'Nothing found', hint: 'Check the spelling, or choose another status.', all: 'Show what waits' }}
+        failure={t('Failed to load the work list')}
+        search={{ label: t('Search money'), placeholder: t('M-PESA receipt, payer, phone, account or patient') }}
+        choices={[{ name: 'status', label: t('Status'), options: statusChoices }]}
+        end={<ExportButton endpoint={exportMpesaMoney} input={money.asked} label={t('Export CSV')} />}
+        empty={{ text: t('Nothing waits'), hint: t('Money of the paybill that fits no invoice, patient or request appears here.') }}
+        nothingFound={{ text: t('Nothing found'), hint: t('Check the spelling, or choose another status.'), all: t('Show what waits') }}
       />
       {matching && <MatchDialog money={matching} onClose={() => setMatching(null)} />}
       {dismissing && (
         <ReasonDialog
-          title={`Take ${dismissing.receipt_number} off the list?`}
-          confirmLabel="Dismiss"
+          title={t('Take {receipt_number} off the list?', { receipt_number: dismissing.receipt_number })}
+          confirmLabel={t('Dismiss')}
           onConfirm={(reason) => dismiss.mutateAsync({ mpesa_suspense_id: dismissing.id, version: dismissing.version, reason })}
           onClose={() => setDismissing(null)}
         >
-          <p>For money that is not the hospital’s, never came, or was recorded elsewhere. It leaves the books the way it came into them.</p>
+          <p>
+            {t(
+              'For money that is not the hospital’s, never came, or was recorded elsewhere. It leaves the books the way it came into them.',
+            )}
+          </p>
         </ReasonDialog>
       )}
     </div>

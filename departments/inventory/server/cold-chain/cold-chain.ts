@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import { addDays, firstOfMonth, lastOfMonth, localDay, localTime, startOfLocalDay, writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
 import * as contract from '../../cold-chain.contract.ts'
@@ -66,6 +68,19 @@ export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...
   return done
 }
 
+/** An alarm that was opened, and by whose reading; null: by none. */
+type Hear = (
+  at: At,
+  alarm: { alarm_id: string; fridge_name: string; kind: z.output<typeof contract.AlarmKind> },
+  by: string | null,
+) => Promise<void>
+const listeners: Hear[] = []
+/** A department above is told of alarms, in the transaction that opens them. */
+export const whenFridgesAlarm = (hear: Hear): void => void listeners.push(hear)
+const tell: Hear = async (...alarm) => {
+  for (const hear of listeners) await hear(...alarm)
+}
+
 /** Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that lies ahead or too far back. */
 export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, note }: Asked<typeof contract.recordReading>) {
   const { at, hospital, person } = ctx
@@ -93,7 +108,11 @@ export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, n
     read_by: person.staff_id,
   })
   const alarm = contract.alarmOf(celsius, Number(minimum_celsius), Number(maximum_celsius))
-  if (alarm) await sql.insertAlarm(at, { id: newId(), fridge_id, kind: alarm, day, slot, reading_id: id })
+  if (alarm) {
+    const alarm_id = newId()
+    await sql.insertAlarm(at, { id: alarm_id, fridge_id, kind: alarm, day, slot, reading_id: id })
+    await tell(at, { alarm_id, fridge_name: fridge.name, kind: alarm }, person.staff_id)
+  }
   return { id, alarm }
 }
 
@@ -163,8 +182,11 @@ export async function findMissingReadings({ db, live }: Pick<Services, 'db' | 'l
       .filter((each) => each.due.getTime() <= Date.now())
       .map(({ due, ...each }) => ({ ...each, since: mustBeInUse(due) }))
     const found = await sql.openMissing(at, due)
-    if (found) where.add(at.hospital_id)
-    return found
+    // Of many readings that nobody took of one fridge it is told once.
+    for (const [fridge_name, [first]] of Map.groupBy(found, (row) => row.fridge_name))
+      if (first) await tell(at, { alarm_id: first.id, fridge_name, kind: 'missing' }, null)
+    if (found.length) where.add(at.hospital_id)
+    return found.length
   })
   for (const hospital of where) live.notify(hospital, ['inventory'])
   return opened

@@ -135,15 +135,17 @@ export const selectAlarm = (at: At, id: string) =>
 
 type Due = { day: string; slot: Slot; since: Date }
 /**
- * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since` on, once. Answers how many were opened.
+ * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since` on, once. Answers those opened.
  */
-export async function openMissing(at: At, due: readonly Due[]): Promise<number> {
-  const { numAffectedRows } = await sql`
+export async function openMissing(at: At, due: readonly Due[]): Promise<{ id: string; fridge_name: string }[]> {
+  const { rows } = await sql<{ id: string; fridge_name: string }>`
     insert into fridge_alarms (hospital_id, id, fridge_id, kind, day, slot)
     select f.hospital_id, gen_random_uuid(), f.id, 'missing', d.day, d.slot from fridges f
     cross join jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as d(day date, slot text, since timestamptz)
     where f.hospital_id = ${at.hospital_id}::uuid and f.is_active and f.in_use_since < d.since and not exists (
       select from fridge_readings r where r.hospital_id = f.hospital_id and r.fridge_id = f.id and r.day = d.day and r.slot = d.slot)
-    on conflict do nothing`.execute(at.tx)
-  return Number(numAffectedRows ?? 0)
+    on conflict do nothing returning id, (select f.name from fridges f where f.hospital_id = fridge_alarms.hospital_id and f.id = fridge_id) fridge_name`.execute(
+    at.tx,
+  )
+  return rows
 }

@@ -19,7 +19,7 @@ export const rows = (at: At) =>
     't.created_at',
     't.version',
     sql<number>`(select count(*)::int from purchase_orders o where o.hospital_id = t.hospital_id and o.supplier_id = t.id
-        and o.status in ('sent', 'part_received'))`.as('open_orders'),
+        and o.status in ('draft', 'approved', 'sent', 'part_received'))`.as('open_orders'),
   ])
 
 /** A supplier that there is, offered or not. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { addMonths, monthName } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { oneOf } from '../../../../kernel/web/choices.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
@@ -40,9 +41,9 @@ function Today({ of: { slot, state, celsius: value } }: { of: Fridge['today'][nu
       {state === 'read' && value !== null ? (
         <span className="u-num">{celsius(value)}</span>
       ) : state === 'missing' ? (
-        <Badge tone="amber">Not read</Badge>
+        <Badge tone="amber">{t('Not read')}</Badge>
       ) : (
-        <span className="u-muted">due by {due}</span>
+        <span className="u-muted">{t('due by {due}', { due })}</span>
       )}
     </span>
   )
@@ -51,38 +52,41 @@ function Today({ of: { slot, state, celsius: value } }: { of: Fridge['today'][nu
 const fridgeColumns: Column<Fridge>[] = [
   {
     key: 'name',
-    label: 'Fridge',
+    label: t('Fridge'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={`${row.store_name} · ${fridgeKinds[row.holds].label}`}>
-        {row.name} {!row.is_active && <StatusBadge status="inactive" label="Not in use" />}
+        {row.name} {!row.is_active && <StatusBadge status="inactive" label={t('Not in use')} />}
       </Stacked>
     ),
   },
   {
     key: 'limits',
-    label: 'Limits',
+    label: t('Limits'),
     render: (row) => (
       <span className="u-num u-nowrap">
-        {celsius(row.minimum_celsius)} to {celsius(row.maximum_celsius)}
+        {t('{minimum_celsius} to {maximum_celsius}', {
+          minimum_celsius: celsius(row.minimum_celsius),
+          maximum_celsius: celsius(row.maximum_celsius),
+        })}
       </span>
     ),
   },
   {
     key: 'last',
-    label: 'Last Reading',
+    label: t('Last Reading'),
     render: (row) =>
       row.last ? (
         <Stacked look="u-strong" below={`${formatDateTime(row.last.read_at)}, ${row.last.read_by_name}`}>
           <Temperature of={row.last} />
         </Stacked>
       ) : (
-        'Never read'
+        t('Never read')
       ),
   },
   {
     key: 'today',
-    label: 'Today',
+    label: t('Today'),
     card: 'wide',
     render: (row) =>
       row.is_active ? (
@@ -97,7 +101,7 @@ const fridgeColumns: Column<Fridge>[] = [
   },
   {
     key: 'alarms',
-    label: 'Open Alarms',
+    label: t('Open Alarms'),
     align: 'right',
     render: (row) => (row.open_alarms ? <Badge tone="red">{row.open_alarms}</Badge> : <span className="u-num">0</span>),
   },
@@ -106,7 +110,7 @@ const fridgeColumns: Column<Fridge>[] = [
 const alarmColumns: Column<Alarm>[] = [
   {
     key: 'fridge',
-    label: 'Fridge',
+    label: t('Fridge'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={row.store_name}>
@@ -116,11 +120,18 @@ const alarmColumns: Column<Alarm>[] = [
   },
   {
     key: 'kind',
-    label: 'Alarm',
+    label: t('Alarm'),
     render: (row) => (
       <Stacked
         look=""
-        below={row.celsius !== null && `${celsius(row.celsius)}; ${celsius(row.minimum_celsius)} to ${celsius(row.maximum_celsius)}`}
+        below={
+          row.celsius !== null &&
+          t('{celsius}; {minimum_celsius} to {maximum_celsius}', {
+            celsius: celsius(row.celsius),
+            minimum_celsius: celsius(row.minimum_celsius),
+            maximum_celsius: celsius(row.maximum_celsius),
+          })
+        }
       >
         <AlarmBadge kind={row.kind} />
       </Stacked>
@@ -128,7 +139,7 @@ const alarmColumns: Column<Alarm>[] = [
   },
   {
     key: 'of',
-    label: 'Reading',
+    label: t('Reading'),
     render: (row) => (
       <Stacked look="u-num" below={slots[row.slot].label}>
         {formatDate(row.day)}
@@ -137,17 +148,17 @@ const alarmColumns: Column<Alarm>[] = [
   },
   {
     key: 'done',
-    label: 'What was Done',
+    label: t('What was Done'),
     card: 'wide',
-    render: (row) => (row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">Open</Badge>),
+    render: (row) => (row.closed_at ? <span className="u-lines">{row.action_taken}</span> : <Badge tone="red">{t('Open')}</Badge>),
   },
-  { key: 'closed', label: 'Closed', render: (row) => (row.closed_at ? <DoneCell at={row.closed_at} by={row.closed_by_name} /> : '–') },
+  { key: 'closed', label: t('Closed'), render: (row) => (row.closed_at ? <DoneCell at={row.closed_at} by={row.closed_by_name} /> : '–') },
 ]
 
 const states = [
-  { value: 'open', label: 'Open' },
-  { value: 'closed', label: 'Closed' },
-  { value: '', label: 'All' },
+  { value: 'open', label: t('Open') },
+  { value: 'closed', label: t('Closed') },
+  { value: '', label: t('All') },
 ]
 
 function useAlarms() {
@@ -164,22 +175,22 @@ function Month({ fridges }: { fridges: readonly Fridge[] }) {
   const query = useEndpoint(listFridgeReadings, { fridge_id: fridge?.id ?? '', month }, { enabled: fridge !== undefined })
   if (!fridge) return null
   return (
-    <section className="u-stack-tight" aria-label="Readings of a month">
+    <section className="u-stack-tight" aria-label={t('Readings of a month')}>
       <div className="u-row">
         <FilterSelect
-          label="Fridge of the chart"
+          label={t('Fridge of the chart')}
           value={fridge.id}
           options={fridges.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => setFilters({ fridge: id })}
         />
         <FilterSelect
-          label="Month of the chart"
+          label={t('Month of the chart')}
           value={month}
           options={months.map((value) => ({ value, label: monthName(`${value}-01`) }))}
           onChange={(value) => setFilters({ month: value })}
         />
         <div className="u-push">
-          <ExportButton endpoint={exportFridgeReadings} input={{ fridge_id: fridge.id, month }} label="Export CSV" />
+          <ExportButton endpoint={exportFridgeReadings} input={{ fridge_id: fridge.id, month }} label={t('Export CSV')} />
         </div>
       </div>
       <TemperatureChart
@@ -207,12 +218,21 @@ export default function ColdChain() {
   const inUse = rows?.filter((row) => row.is_active).length
   return (
     <Page
-      title="Cold Chain"
-      facts={rows ? `${inUse} ${inUse === 1 ? 'fridge' : 'fridges'} in use · ${open} open ${open === 1 ? 'alarm' : 'alarms'}` : ' '}
-      actions={keeps && <Button onClick={() => setTask({ kind: 'fridge', fridge: null })}>Add Fridge</Button>}
+      title={t('Cold Chain')}
+      facts={
+        rows
+          ? t('{inUse} {value} in use · {open} open {value2}', {
+              inUse,
+              value: inUse === 1 ? t('fridge') : t('fridges'),
+              open,
+              value2: open === 1 ? t('alarm') : t('alarms'),
+            })
+          : ' '
+      }
+      actions={keeps && <Button onClick={() => setTask({ kind: 'fridge', fridge: null })}>{t('Add Fridge')}</Button>}
     >
       <TablePanel
-        title="Fridges"
+        title={t('Fridges')}
         columns={[
           ...fridgeColumns,
           ...(keeps
@@ -221,11 +241,13 @@ export default function ColdChain() {
                   <>
                     {row.is_active && (
                       <Button variant="light" onClick={() => setTask({ kind: 'reading', fridge: row })}>
-                        Read<span className="u-visually-hidden"> {row.name}</span>
+                        {t('Read')}
+                        <span className="u-visually-hidden"> {row.name}</span>
                       </Button>
                     )}
                     <Button variant="default" onClick={() => setTask({ kind: 'fridge', fridge: row })}>
-                      Edit<span className="u-visually-hidden"> {row.name}</span>
+                      {t('Edit')}
+                      <span className="u-visually-hidden"> {row.name}</span>
                     </Button>
                   </>
                 )),
@@ -234,14 +256,14 @@ export default function ColdChain() {
         ]}
         query={fridges}
         rowTone={(row) => (row.open_alarms ? 'red' : undefined)}
-        failure="Failed to load fridges"
+        failure={t('Failed to load fridges')}
         empty={{
-          text: 'No fridges yet',
-          hint: 'Add each fridge that holds vaccines, medicines, blood or reagents; it is read twice a day.',
+          text: t('No fridges yet'),
+          hint: t('Add each fridge that holds vaccines, medicines, blood or reagents; it is read twice a day.'),
         }}
       />
       <ListTable
-        label="Alarms"
+        label={t('Alarms')}
         columns={[
           ...alarmColumns,
           ...(keeps
@@ -250,7 +272,8 @@ export default function ColdChain() {
                   (row) =>
                     !row.closed_at && (
                       <Button variant="default" onClick={() => setTask({ kind: 'alarm', alarm: row })}>
-                        Close<span className="u-visually-hidden"> the alarm of {row.fridge_name}</span>
+                        {t('Close')}
+                        <span className="u-visually-hidden"> {t('the alarm of {fridge_name}', { fridge_name: row.fridge_name })}</span>
                       </Button>
                     ),
                 ),
@@ -259,9 +282,9 @@ export default function ColdChain() {
         ]}
         list={alarms}
         rowTone={(row) => (row.closed_at ? undefined : row.kind === 'missing' ? 'amber' : 'red')}
-        choices={[{ name: 'state', label: 'Alarms', options: states }]}
-        empty={{ text: 'No open alarms', hint: 'A reading out of the limits, or one that nobody took, opens one.' }}
-        nothingFound={{ text: 'No alarms found', hint: 'Choose another state.', all: 'Show open alarms' }}
+        choices={[{ name: 'state', label: t('Alarms'), options: states }]}
+        empty={{ text: t('No open alarms'), hint: t('A reading out of the limits, or one that nobody took, opens one.') }}
+        nothingFound={{ text: t('No alarms found'), hint: t('Choose another state.'), all: t('Show open alarms') }}
       />
       {rows && rows.length > 0 && <Month fridges={rows} />}
       {task?.kind === 'fridge' && <FridgeDialog fridge={task.fridge} onClose={close} />}

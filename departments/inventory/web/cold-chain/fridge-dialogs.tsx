@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '../../../../kernel/contract/text.ts'
 import { saying } from '../../../../kernel/web/failure.ts'
 import { CheckboxField, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
@@ -44,39 +45,41 @@ export function FridgeDialog({ fridge, onClose }: { fridge: Fridge | null; onClo
   const usual = fridgeKinds[holds]
   return (
     <FormDialog
-      title={fridge ? 'Edit Fridge' : 'Add Fridge'}
+      title={fridge ? t('Edit Fridge') : t('Add Fridge')}
       form={form}
       draft={`fridge.${fridge ? `${fridge.id}.${fridge.version}` : 'new'}`}
-      submitLabel={fridge ? 'Save' : 'Add Fridge'}
+      submitLabel={fridge ? t('Save') : t('Add Fridge')}
       size="md"
       onClose={onClose}
       send={async (details) => {
         if (fridge)
-          await saying('Failed to save the fridge', update.mutateAsync({ ...details, fridge_id: fridge.id, version: fridge.version }))
-        else await saying('Failed to save the fridge', create.mutateAsync(details))
-        toast.success(fridge ? 'Fridge updated' : 'Fridge added')
+          await saying(t('Failed to save the fridge'), update.mutateAsync({ ...details, fridge_id: fridge.id, version: fridge.version }))
+        else await saying(t('Failed to save the fridge'), create.mutateAsync(details))
+        toast.success(fridge ? t('Fridge updated') : t('Fridge added'))
       }}
     >
       <FieldPair>
-        <TextField name="name" label="Name" required maxLength={100} autoFocus placeholder="Vaccine fridge 1" />
-        <StoreField name="store_id" label="Store" required />
+        <TextField name="name" label={t('Name')} required maxLength={100} autoFocus placeholder={t('Vaccine fridge 1')} />
+        <StoreField name="store_id" label={t('Store')} required />
       </FieldPair>
-      <SelectField name="holds" label="Holds" required options={kinds} />
+      <SelectField name="holds" label={t('Holds')} required options={kinds} />
       <FieldPair>
-        <NumberField name="minimum_celsius" label="From" required decimal unit="°C" />
+        <NumberField name="minimum_celsius" label={t('From')} required decimal unit="°C" />
         <NumberField
           name="maximum_celsius"
-          label="To"
+          label={t('To')}
           required
           decimal
           unit="°C"
-          help={usual && `Usual: ${usual.minimum} to ${usual.maximum} °C`}
+          help={usual && t('Usual: {minimum} to {maximum} °C', { minimum: usual.minimum, maximum: usual.maximum })}
         />
       </FieldPair>
-      {fridge && <CheckboxField name="is_active" label="In use: it is read twice a day" />}
+      {fridge && <CheckboxField name="is_active" label={t('In use: it is read twice a day')} />}
       {holds === 'vaccines' && (
         <p className="u-muted u-small">
-          Vaccines are kept at +2 to +8 °C and read twice a day, at weekends and on holidays too (WHO, Immunization in practice, module 2).
+          {t(
+            'Vaccines are kept at +2 to +8 °C and read twice a day, at weekends and on holidays too (WHO, Immunization in practice, module 2).',
+          )}
         </p>
       )}
     </FormDialog>
@@ -95,32 +98,40 @@ export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: ()
   })
   return (
     <FormDialog
-      title={`Reading of ${fridge.name}`}
+      title={t('Reading of {name}', { name: fridge.name })}
       form={form}
       draft={`reading.${fridge.id}`}
-      submitLabel="Save Reading"
+      submitLabel={t('Save Reading')}
       size="sm"
       onClose={onClose}
       send={async (values) => {
-        const { alarm } = await saying('Failed to save the reading', record.mutateAsync(values))
+        const { alarm } = await saying(t('Failed to save the reading'), record.mutateAsync(values))
         if (alarm)
-          toast.error(`${fridge.name} is ${alarmKinds[alarm].toLowerCase()}. An alarm is open until somebody writes what was done.`)
-        else toast.success('Reading saved')
+          toast.error(
+            t('{name} is {alarmKinds}. An alarm is open until somebody writes what was done.', {
+              name: fridge.name,
+              alarmKinds: alarmKinds[alarm].toLowerCase(),
+            }),
+          )
+        else toast.success(t('Reading saved'))
       }}
     >
       <NumberField
         name="celsius"
-        label="Temperature"
+        label={t('Temperature')}
         required
         decimal
         unit="°C"
-        help={`Limits: ${celsius(fridge.minimum_celsius)} to ${celsius(fridge.maximum_celsius)}`}
+        help={t('Limits: {minimum_celsius} to {maximum_celsius}', {
+          minimum_celsius: celsius(fridge.minimum_celsius),
+          maximum_celsius: celsius(fridge.maximum_celsius),
+        })}
       />
       <FieldPair>
-        <DateField name="day" label="Read On" required max={hospitalToday()} />
-        <TextField name="time" label="At" required maxLength={5} inputMode="numeric" placeholder="HH:mm" />
+        <DateField name="day" label={t('Read On')} required max={hospitalToday()} />
+        <TextField name="time" label={t('At')} required maxLength={5} inputMode="numeric" placeholder={t('HH:mm')} />
       </FieldPair>
-      <TextAreaField name="note" label="Note" rows={2} maxLength={500} />
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
     </FormDialog>
   )
 }
@@ -132,27 +143,31 @@ export function CloseAlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: ()
   const when = `${formatDate(alarm.day)}, ${slots[alarm.slot].label.toLowerCase()}`
   return (
     <FormDialog
-      title={`Close Alarm of ${alarm.fridge_name}`}
+      title={t('Close Alarm of {fridge_name}', { fridge_name: alarm.fridge_name })}
       form={form}
       draft={`fridge-alarm.${alarm.id}`}
-      submitLabel="Close Alarm"
+      submitLabel={t('Close Alarm')}
       size="md"
       onClose={onClose}
-      send={(values) => saying('Failed to close the alarm', close.mutateAsync(values))}
-      done="Alarm closed"
+      send={(values) => saying(t('Failed to close the alarm'), close.mutateAsync(values))}
+      done={t('Alarm closed')}
     >
       <Notice tone="amber">
         {alarmKinds[alarm.kind]}, {when}
         {alarm.celsius !== null &&
-          `: ${celsius(alarm.celsius)}, limits ${celsius(alarm.minimum_celsius)} to ${celsius(alarm.maximum_celsius)}`}
+          t(': {celsius}, limits {minimum_celsius} to {maximum_celsius}', {
+            celsius: celsius(alarm.celsius),
+            minimum_celsius: celsius(alarm.minimum_celsius),
+            maximum_celsius: celsius(alarm.maximum_celsius),
+          })}
       </Notice>
       <TextAreaField
         name="action_taken"
-        label="What was done"
+        label={t('What was done')}
         required
         rows={4}
         maxLength={1000}
-        placeholder="Where the stock was moved to, who was told, what became of it"
+        placeholder={t('Where the stock was moved to, who was told, what became of it')}
       />
     </FormDialog>
   )

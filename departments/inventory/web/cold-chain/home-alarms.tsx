@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { alarmKinds, listFridgeAlarms } from '../../cold-chain.contract.ts'
@@ -13,10 +14,13 @@ export default function HomeAlarms() {
   return (
     <Notice tone="red">
       <Link to={`${COLD_CHAIN}?state=open`} className="u-link u-strong">
-        {count} open {count === 1 ? 'alarm' : 'alarms'} of the cold chain
+        {t('{count} open {value} of the cold chain', { count, value: count === 1 ? t('alarm') : t('alarms') })}
       </Link>
-      : {first.fridge_name}, {alarmKinds[first.kind].toLowerCase()}
-      {count > 1 && ' and others'}. An alarm is open until somebody writes what was done.
+      {t(': {fridge_name}, {alarmKinds}{count}. An alarm is open until somebody writes what was done.', {
+        fridge_name: first.fridge_name,
+        alarmKinds: alarmKinds[first.kind].toLowerCase(),
+        count: count > 1 && t(' and others'),
+      })}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './cold-chain.css'
 import { daysFrom, lastOfMonth, writeDay } from '../../../../kernel/contract/days.ts'
 import type { CallError } from '../../../../kernel/web/call.ts'
@@ -39,18 +40,24 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
     return each && next ? [{ from: each, to: next, index }] : []
   })
   const out = at.filter((each) => each && alarmOf(each.celsius, each.minimum_celsius, each.maximum_celsius)).length
-  const said = `${title}: ${values.length} readings, ${out} out of the limits ${celsius(low)} to ${celsius(high)}`
+  const said = t('{title}: {length} readings, {out} out of the limits {low} to {high}', {
+    title,
+    length: values.length,
+    out,
+    low: celsius(low),
+    high: celsius(high),
+  })
   const marks = [bottom, low, high, top].filter((mark, index, all) => all.indexOf(mark) === index)
   return (
     <ChartFrame
       title={title}
       shape="columns"
-      empty={readings && values.length === 0 ? 'Nothing was read in this month' : undefined}
+      empty={readings && values.length === 0 ? t('Nothing was read in this month') : undefined}
       error={error}
       onRetry={onRetry}
       table={
         readings && {
-          columns: ['Day', ...Slot.options.map((slot) => slots[slot].label)],
+          columns: [t('Day'), ...Slot.options.map((slot) => slots[slot].label)],
           rows: days
             .filter((day) => day <= today)
             .map((day, index) => ({
@@ -58,7 +65,7 @@ export function TemperatureChart({ title, month, today, fridge, readings, error,
               name: writeDay(day),
               values: [0, 1].map((slot) => {
                 const read = at[index * 2 + slot]
-                return read ? celsius(read.celsius) : 'not read'
+                return read ? celsius(read.celsius) : t('not read')
               }),
             })),
         }

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
 import { MoneyField, TextField } from '../../../../kernel/web/ui/fields.tsx'
@@ -31,51 +32,58 @@ export function EquipmentDialog({ equipment, onClose }: { equipment: Equipment |
   const own = equipment?.category && !equipmentCategories.some((each) => each === equipment.category) ? [equipment.category] : []
   return (
     <FormDialog
-      title={equipment ? 'Edit Equipment' : 'Add Equipment'}
+      title={equipment ? t('Edit Equipment') : t('Add Equipment')}
       form={form}
       draft={`equipment.${equipment ? `${equipment.id}.${equipment.version}` : 'new'}`}
-      submitLabel={equipment ? 'Save' : 'Add Equipment'}
+      submitLabel={equipment ? t('Save') : t('Add Equipment')}
       size="md"
       onClose={onClose}
       send={async (details) => {
         if (equipment) await update.mutateAsync({ ...details, equipment_id: equipment.id, version: equipment.version })
         else await create.mutateAsync(details)
-        toast.success(equipment ? 'Equipment updated successfully' : 'Equipment added successfully')
+        toast.success(equipment ? t('Equipment updated successfully') : t('Equipment added successfully'))
       }}
     >
       <FieldPair>
-        <TextField name="tag_number" label="Tag Number" required maxLength={40} autoFocus help="As on the label: a scanner can type it" />
-        <TextField name="name" label="Name" required maxLength={200} placeholder="Patient monitor" />
+        <TextField
+          name="tag_number"
+          label={t('Tag Number')}
+          required
+          maxLength={40}
+          autoFocus
+          help={t('As on the label: a scanner can type it')}
+        />
+        <TextField name="name" label={t('Name')} required maxLength={200} placeholder={t('Patient monitor')} />
       </FieldPair>
       <FieldPair>
         <SelectField
           name="category"
-          label="Category"
+          label={t('Category')}
           required
           options={[...own, ...equipmentCategories].map((value) => ({ value, label: value }))}
         />
-        <TextField name="serial_number" label="Serial Number" maxLength={100} />
+        <TextField name="serial_number" label={t('Serial Number')} maxLength={100} />
       </FieldPair>
       <FieldPair>
-        <TextField name="make" label="Make" maxLength={100} />
-        <TextField name="model" label="Model" maxLength={100} />
+        <TextField name="make" label={t('Make')} maxLength={100} />
+        <TextField name="model" label={t('Model')} maxLength={100} />
       </FieldPair>
       <FieldPair>
         <SelectField
           name="department"
-          label="Department"
-          placeholder="None"
+          label={t('Department')}
+          placeholder={t('None')}
           options={departments.map(({ key, name }) => ({ value: key, label: name }))}
         />
-        <TextField name="location" label="Location" maxLength={100} placeholder="Room 2" />
+        <TextField name="location" label={t('Location')} maxLength={100} placeholder={t('Room 2')} />
       </FieldPair>
       <FieldPair>
-        <DateField name="purchased_on" label="Bought On" />
-        <MoneyField name="cost" label="Cost" />
+        <DateField name="purchased_on" label={t('Bought On')} />
+        <MoneyField name="cost" label={t('Cost')} />
       </FieldPair>
       <FieldPair>
-        <DateField name="warranty_until" label="Warranty Until" />
-        <NumberField name="maintenance_days" label="Maintenance Every" unit="days" help="Left empty: nothing is planned" />
+        <DateField name="warranty_until" label={t('Warranty Until')} />
+        <NumberField name="maintenance_days" label={t('Maintenance Every')} unit="days" help={t('Left empty: nothing is planned')} />
       </FieldPair>
     </FormDialog>
   )

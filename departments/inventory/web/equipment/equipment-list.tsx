@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -15,13 +16,17 @@ import { DueFilter, type Equipment, EquipmentStatus, equipmentStatuses, exportEq
 import { EquipmentDialog } from './equipment-dialog.tsx'
 import { DueBadge, EquipmentBadge, equipmentPath } from './words.tsx'
 
-const states = choicesOf('All equipment', EquipmentStatus.options, equipmentStatuses)
-const dues = choicesOf('Whenever due', DueFilter.options, { overdue: 'Overdue', soon: 'Due within 30 days', due: 'Overdue or due soon' })
+const states = choicesOf(t('All equipment'), EquipmentStatus.options, equipmentStatuses)
+const dues = choicesOf(t('Whenever due'), DueFilter.options, {
+  overdue: t('Overdue'),
+  soon: t('Due within 30 days'),
+  due: t('Overdue or due soon'),
+})
 
 const columns: Column<Equipment>[] = [
   {
     key: 'name',
-    label: 'Equipment',
+    label: t('Equipment'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={`${row.tag_number} · ${row.category}`}>
@@ -33,7 +38,7 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'make',
-    label: 'Make and Model',
+    label: t('Make and Model'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.serial_number && `S/N ${row.serial_number}`}>
@@ -43,7 +48,7 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'place',
-    label: 'Place',
+    label: t('Place'),
     render: (row) => (
       <Stacked look="" below={row.location}>
         {row.department_name ?? '–'}
@@ -52,7 +57,7 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
       <Stacked look="" below={row.status_reason}>
         <EquipmentBadge status={row.status} />
@@ -61,9 +66,9 @@ const columns: Column<Equipment>[] = [
   },
   {
     key: 'due',
-    label: 'Next Due',
+    label: t('Next Due'),
     render: (row) => (
-      <Stacked look="u-num u-nowrap" below={row.last_done_on && `last ${formatDate(row.last_done_on)}`}>
+      <Stacked look="u-num u-nowrap" below={row.last_done_on && t('last {last_done_on}', { last_done_on: formatDate(row.last_done_on) })}>
         {formatDate(row.next_due)} <DueBadge due={row.due} />
       </Stacked>
     ),
@@ -89,39 +94,43 @@ export default function EquipmentList() {
   const data = equipment.query.data
   const facts = data && [
     `${formatNumber(data.total)} ${data.total === 1 ? 'piece' : 'pieces'}`,
-    `${data.overdue} overdue`,
-    `${data.soon} due within 30 days`,
+    t('{overdue} overdue', { overdue: data.overdue }),
+    t('{soon} due within 30 days', { soon: data.soon }),
   ]
   return (
     <Page
-      title="Equipment"
+      title={t('Equipment')}
       facts={facts ? facts.join(' · ') : ' '}
       actions={
         <>
-          <ExportButton endpoint={exportEquipment} input={equipment.asked} label="Export CSV" />
-          {can('inventory.catalogue') && <Button onClick={() => setAdding(true)}>Add Equipment</Button>}
+          <ExportButton endpoint={exportEquipment} input={equipment.asked} label={t('Export CSV')} />
+          {can('inventory.catalogue') && <Button onClick={() => setAdding(true)}>{t('Add Equipment')}</Button>}
         </>
       }
     >
       <ListTable
-        label="Equipment"
+        label={t('Equipment')}
         columns={columns}
         list={equipment}
         onOpen={(row) => navigate(equipmentPath(row.id))}
         rowTone={(row) => (row.due === 'overdue' ? 'red' : undefined)}
-        search="Tag, name, make or serial number"
+        search={t('Tag, name, make or serial number')}
         choices={[
-          { name: 'status', label: 'Status', options: states, select: true },
-          { name: 'due', label: 'Due', options: dues, select: true },
+          { name: 'status', label: t('Status'), options: states, select: true },
+          { name: 'due', label: t('Due'), options: dues, select: true },
           {
             name: 'department',
-            label: 'Department',
+            label: t('Department'),
             select: true,
-            options: [{ value: '', label: 'All departments' }, ...departments.map(({ key, name }) => ({ value: key, label: name }))],
+            options: [{ value: '', label: t('All departments') }, ...departments.map(({ key, name }) => ({ value: key, label: name }))],
           },
         ]}
-        empty={{ text: 'No equipment yet', hint: 'Add what has a tag: monitors, autoclaves, fridges, beds.' }}
-        nothingFound={{ text: 'No equipment found', hint: 'Check the spelling, or lift one of the filters.', all: 'Show all equipment' }}
+        empty={{ text: t('No equipment yet'), hint: t('Add what has a tag: monitors, autoclaves, fridges, beds.') }}
+        nothingFound={{
+          text: t('No equipment found'),
+          hint: t('Check the spelling, or lift one of the filters.'),
+          all: t('Show all equipment'),
+        }}
       />
       {adding && <EquipmentDialog equipment={null} onClose={() => setAdding(false)} />}
     </Page>

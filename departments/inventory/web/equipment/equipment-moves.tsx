@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { addDays } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { saying } from '../../../../kernel/web/failure.ts'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
@@ -19,23 +20,23 @@ export function StatusDialog({ equipment, onClose }: Props) {
   const status = useWatch({ control: form.control, name: 'status' })
   return (
     <FormDialog
-      title={`Status of ${equipment.name}`}
+      title={t('Status of {name}', { name: equipment.name })}
       form={form}
       draft={`equipment-status.${equipment.id}`}
-      submitLabel="Save Status"
+      submitLabel={t('Save Status')}
       size="sm"
       onClose={onClose}
-      send={(values) => saying('Failed to change the status', set.mutateAsync(values))}
-      done="Status changed"
+      send={(values) => saying(t('Failed to change the status'), set.mutateAsync(values))}
+      done={t('Status changed')}
     >
       <SelectField
         name="status"
-        label="Status"
+        label={t('Status')}
         required
         options={Object.entries(equipmentStatuses).flatMap(([value, label]) => (value === equipment.status ? [] : [{ value, label }]))}
-        help={status === 'disposed' ? 'For good: it stays in the register, and nothing more can be done with it.' : undefined}
+        help={status === 'disposed' ? t('For good: it stays in the register, and nothing more can be done with it.') : undefined}
       />
-      <TextAreaField name="reason" label="Reason" required rows={2} maxLength={500} />
+      <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
     </FormDialog>
   )
 }
@@ -55,29 +56,34 @@ export function LogDialog({ equipment, onClose }: Props) {
   const [kind, day] = useWatch({ control: form.control, name: ['kind', 'performed_on'] })
   const planned =
     kind === 'preventive' && equipment.maintenance_days && /^\d{4}-\d\d-\d\d$/.test(String(day))
-      ? `By the plan: ${formatDate(addDays(String(day), equipment.maintenance_days))}`
-      : 'Only where it is not what the plan says'
+      ? t('By the plan: {day}', { day: formatDate(addDays(String(day), equipment.maintenance_days)) })
+      : t('Only where it is not what the plan says')
   return (
     <FormDialog
-      title={`Log for ${equipment.name}`}
+      title={t('Log for {name}', { name: equipment.name })}
       form={form}
       draft={`equipment-log.${equipment.id}`}
-      submitLabel="Save Entry"
+      submitLabel={t('Save Entry')}
       size="md"
       onClose={onClose}
-      send={(values) => saying('Failed to save the entry', log.mutateAsync(values))}
-      done="Entry saved"
+      send={(values) => saying(t('Failed to save the entry'), log.mutateAsync(values))}
+      done={t('Entry saved')}
     >
       <FieldPair>
-        <SelectField name="kind" label="Kind" required options={Object.entries(logKinds).map(([value, label]) => ({ value, label }))} />
-        <DateField name="performed_on" label="Done On" required max={hospitalToday()} />
+        <SelectField
+          name="kind"
+          label={t('Kind')}
+          required
+          options={Object.entries(logKinds).map(([value, label]) => ({ value, label }))}
+        />
+        <DateField name="performed_on" label={t('Done On')} required max={hospitalToday()} />
       </FieldPair>
       <FieldPair>
-        <TextField name="performed_by" label="Done By" required maxLength={100} placeholder="Technician or firm" />
-        <MoneyField name="cost" label="Cost" />
+        <TextField name="performed_by" label={t('Done By')} required maxLength={100} placeholder={t('Technician or firm')} />
+        <MoneyField name="cost" label={t('Cost')} />
       </FieldPair>
-      <TextAreaField name="found" label="What was found and done" required rows={3} maxLength={2000} />
-      <DateField name="next_due" label="Next Due" help={planned} />
+      <TextAreaField name="found" label={t('What was found and done')} required rows={3} maxLength={2000} />
+      <DateField name="next_due" label={t('Next Due')} help={planned} />
     </FormDialog>
   )
 }

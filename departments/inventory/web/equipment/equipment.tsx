@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
@@ -20,7 +21,7 @@ type Entry = Output<typeof getEquipment>['log'][number]
 const columns: Column<Entry>[] = [
   {
     key: 'done',
-    label: 'Done',
+    label: t('Done'),
     card: 'title',
     width: 130,
     render: (row) => (
@@ -29,11 +30,11 @@ const columns: Column<Entry>[] = [
       </Stacked>
     ),
   },
-  { key: 'found', label: 'Found and Done', card: 'wide', render: (row) => <span className="u-lines">{row.found}</span> },
-  { key: 'by', label: 'By', width: 110, render: (row) => row.performed_by },
-  { key: 'cost', label: 'Cost', align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span> },
-  { key: 'next', label: 'Next Due', render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
-  { key: 'recorded', label: 'Written', render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
+  { key: 'found', label: t('Found and Done'), card: 'wide', render: (row) => <span className="u-lines">{row.found}</span> },
+  { key: 'by', label: t('By'), width: 110, render: (row) => row.performed_by },
+  { key: 'cost', label: t('Cost'), align: 'right', render: (row) => <span className="u-num u-nowrap">{formatMoney(row.cost)}</span> },
+  { key: 'next', label: t('Next Due'), render: (row) => <span className="u-num">{formatDate(row.next_due)}</span> },
+  { key: 'recorded', label: t('Written'), render: (row) => <DoneCell at={row.created_at} by={row.recorded_by_name} /> },
 ]
 
 /** One piece of equipment: where it is, when it is due, and everything that was done to it. */
@@ -45,12 +46,12 @@ export default function EquipmentPage() {
   const equipment = query.data
   if (!equipment)
     return (
-      <Page title="Equipment">
+      <Page title={t('Equipment')}>
         <Waiting
           for={query}
-          failure="Failed to load the equipment"
+          failure={t('Failed to load the equipment')}
           lines={8}
-          missing={{ way: { to: EQUIPMENT, label: 'All equipment' } }}
+          missing={{ way: { to: EQUIPMENT, label: t('All equipment') } }}
         />
       </Page>
     )
@@ -70,15 +71,15 @@ export default function EquipmentPage() {
           <>
             {can('inventory.catalogue') && (
               <Button variant="default" onClick={() => setOpen('edit')}>
-                Edit
+                {t('Edit')}
               </Button>
             )}
             {can('inventory.keep') && (
               <>
                 <Button variant="default" onClick={() => setOpen('status')}>
-                  Change Status
+                  {t('Change Status')}
                 </Button>
-                <Button onClick={() => setOpen('log')}>Add Log Entry</Button>
+                <Button onClick={() => setOpen('log')}>{t('Add Log Entry')}</Button>
               </>
             )}
           </>
@@ -88,32 +89,34 @@ export default function EquipmentPage() {
       {equipment.status_reason && <Notice tone={disposed ? 'red' : 'amber'}>{equipment.status_reason}</Notice>}
       <div className="u-split">
         <TablePanel
-          title="Log"
+          title={t('Log')}
           columns={columns}
           query={{ ...query, data: { rows: equipment.log } }}
-          empty={{ text: 'Nothing was done yet', hint: 'Maintenance, repairs, calibrations and inspections stand here.' }}
+          empty={{ text: t('Nothing was done yet'), hint: t('Maintenance, repairs, calibrations and inspections stand here.') }}
         />
-        <Panel title="Equipment">
+        <Panel title={t('Equipment')}>
           <div className="u-stack">
             <Facts>
-              <Fact label="Next due">{equipment.next_due && formatDate(equipment.next_due)}</Fact>
-              <Fact label="Maintenance">{equipment.maintenance_days && `every ${equipment.maintenance_days} days`}</Fact>
-              <Fact label="Last done">{equipment.last_done_on && formatDate(equipment.last_done_on)}</Fact>
-              <Fact label="Department">{equipment.department_name}</Fact>
-              <Fact label="Location">{equipment.location}</Fact>
-              <Fact label="Make">{equipment.make}</Fact>
-              <Fact label="Model">{equipment.model}</Fact>
-              <Fact label="Serial number">{equipment.serial_number}</Fact>
-              <Fact label="Bought on">{equipment.purchased_on && formatDate(equipment.purchased_on)}</Fact>
-              <Fact label="Cost">{equipment.cost && formatMoney(equipment.cost)}</Fact>
-              <Fact label="Spent on it since">{equipment.spent !== '0.00' && formatMoney(equipment.spent)}</Fact>
-              <Fact label="Warranty">
-                {equipment.warranty_until && `${inWarranty ? 'until' : 'ended'} ${formatDate(equipment.warranty_until)}`}
+              <Fact label={t('Next due')}>{equipment.next_due && formatDate(equipment.next_due)}</Fact>
+              <Fact label={t('Maintenance')}>
+                {equipment.maintenance_days && t('every {maintenance_days} days', { maintenance_days: equipment.maintenance_days })}
+              </Fact>
+              <Fact label={t('Last done')}>{equipment.last_done_on && formatDate(equipment.last_done_on)}</Fact>
+              <Fact label={t('Department')}>{equipment.department_name}</Fact>
+              <Fact label={t('Location')}>{equipment.location}</Fact>
+              <Fact label={t('Make')}>{equipment.make}</Fact>
+              <Fact label={t('Model')}>{equipment.model}</Fact>
+              <Fact label={t('Serial number')}>{equipment.serial_number}</Fact>
+              <Fact label={t('Bought on')}>{equipment.purchased_on && formatDate(equipment.purchased_on)}</Fact>
+              <Fact label={t('Cost')}>{equipment.cost && formatMoney(equipment.cost)}</Fact>
+              <Fact label={t('Spent on it since')}>{equipment.spent !== '0.00' && formatMoney(equipment.spent)}</Fact>
+              <Fact label={t('Warranty')}>
+                {equipment.warranty_until && `${inWarranty ? t('until') : t('ended')} ${formatDate(equipment.warranty_until)}`}
               </Fact>
             </Facts>
             <div>
               <Link to={EQUIPMENT} className="u-link">
-                All equipment
+                {t('All equipment')}
               </Link>
             </div>
           </div>

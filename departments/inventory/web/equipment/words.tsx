@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import type { Tone } from '../../../../kernel/web/ui/format.ts'
 import { type Equipment, type EquipmentStatus, equipmentStatuses } from '../../equipment.contract.ts'
@@ -15,8 +16,8 @@ export function DueBadge({ due }: { due: Equipment['due'] }) {
   if (due === 'overdue')
     return (
       <Badge tone="red" filled>
-        Overdue
+        {t('Overdue')}
       </Badge>
     )
-  return due === 'soon' ? <Badge tone="amber">Due soon</Badge> : null
+  return due === 'soon' ? <Badge tone="amber">{t('Due soon')}</Badge> : null
 }

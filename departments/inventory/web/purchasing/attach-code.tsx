@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { t } from '../../../../kernel/contract/text.ts'
 import { asCallError } from '../../../../kernel/web/call.ts'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { Select } from '../../../../kernel/web/ui/select.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
 import type { Order } from '../../orders.contract.ts'
@@ -19,7 +21,7 @@ export function AttachCode({ code, order, onAttached, onLeave }: Props) {
 
   async function save() {
     setFailure('')
-    if (!item) return setFailure('Please choose the item')
+    if (!item) return setFailure(t('Please choose the item'))
     try {
       await attach.mutateAsync({ item_id: item, code, units: Number(units) })
       onAttached()
@@ -33,31 +35,33 @@ export function AttachCode({ code, order, onAttached, onLeave }: Props) {
     <Notice tone="amber">
       <div className="u-stack-tight">
         <p>
-          The code <strong className="u-num">{code.replaceAll('\u001d', ' ')}</strong> is not known here. Which item is it?
+          {rich('The code {code} is not known here. Which item is it?', {
+            code: <strong className="u-num">{code.replaceAll('\u001d', ' ')}</strong>,
+          })}
         </p>
         <div className="u-row">
           <Select
-            aria-label="Item of this code"
+            aria-label={t('Item of this code')}
             options={order.lines.map((line) => ({ value: line.item_id, label: line.item_name }))}
-            placeholder="Select item"
+            placeholder={t('Select item')}
             value={item}
             onChange={(event) => setItem(event.currentTarget.value)}
           />
           <label className="u-row">
             <input
               className="buying-units"
-              aria-label="Units in the package"
+              aria-label={t('Units in the package')}
               inputMode="decimal"
               value={units}
               onChange={(event) => setUnits(event.currentTarget.value)}
             />
-            {unit} in the package
+            {t('{unit} in the package', { unit })}
           </label>
           <Button variant="default" loading={attach.isPending} onClick={save}>
-            Attach Code
+            {t('Attach Code')}
           </Button>
           <Button variant="default" onClick={onLeave}>
-            Leave it
+            {t('Leave it')}
           </Button>
         </div>
         {failure && (

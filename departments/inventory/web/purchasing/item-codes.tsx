@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { t } from '../../../../kernel/contract/text.ts'
 import { saying } from '../../../../kernel/web/failure.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
@@ -19,24 +20,24 @@ function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
   const form = useZodForm(addItemCode.input, { item_id: itemId, code: '', units: 1 })
   return (
     <FormDialog
-      title="Add Barcode"
+      title={t('Add Barcode')}
       form={form}
       draft={`item-code.${itemId}`}
-      submitLabel="Add Barcode"
+      submitLabel={t('Add Barcode')}
       size="sm"
       onClose={onClose}
-      send={(values) => saying('Failed to add the barcode', add.mutateAsync(values))}
-      done="Barcode added"
+      send={(values) => saying(t('Failed to add the barcode'), add.mutateAsync(values))}
+      done={t('Barcode added')}
     >
       <TextField
         name="code"
-        label="Code on the package"
+        label={t('Code on the package')}
         required
         maxLength={200}
         autoFocus
-        help="Scan it, or type the number below the bars"
+        help={t('Scan it, or type the number below the bars')}
       />
-      <NumberField name="units" label="Units in the package" required decimal />
+      <NumberField name="units" label={t('Units in the package')} required decimal />
     </FormDialog>
   )
 }
@@ -45,23 +46,23 @@ function AddCode({ itemId, onClose }: { itemId: string; onClose: () => void }) {
 export function ItemCodesPanel({ itemId, unit }: { itemId: string; unit: string }) {
   const keeps = useSession().can('inventory.keep')
   const query = useEndpoint(listItemCodes, { item_id: itemId })
-  const remove = useCommand(removeItemCode, { onSuccess: () => toast.success('Barcode removed'), onError: toastError })
+  const remove = useCommand(removeItemCode, { onSuccess: () => toast.success(t('Barcode removed')), onError: toastError })
   const [adding, setAdding] = useState(false)
   return (
     <Panel
-      title="Barcodes"
+      title={t('Barcodes')}
       actions={
         keeps && (
           <Button variant="default" onClick={() => setAdding(true)}>
-            Add Barcode
+            {t('Add Barcode')}
           </Button>
         )
       }
     >
       {!query.data ? (
-        <Waiting for={query} failure="Failed to load the barcodes" lines={2} />
+        <Waiting for={query} failure={t('Failed to load the barcodes')} lines={2} />
       ) : query.data.rows.length === 0 ? (
-        <p className="u-muted">No scanner knows this item yet.</p>
+        <p className="u-muted">{t('No scanner knows this item yet.')}</p>
       ) : (
         <ul className="u-plain-list buying-coming">
           {query.data.rows.map((row) => (
@@ -73,7 +74,7 @@ export function ItemCodesPanel({ itemId, unit }: { itemId: string; unit: string 
                 <button
                   type="button"
                   className="u-icon-button"
-                  aria-label={`Remove barcode ${row.code}`}
+                  aria-label={t('Remove barcode {code}', { code: row.code })}
                   onClick={() => remove.mutate({ item_id: itemId, code_id: row.id })}
                 >
                   <IconTrash size={18} aria-hidden />

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ const Draft = z.object({
   ...written,
   lines: z
     .array(z.object({ item: z.custom<Known>(), quantity: Quantity, unit_cost: orNull(unitCost()) }))
-    .min(1, 'Please add at least one item'),
+    .min(1, t('Please add at least one item')),
 })
 type Typed = z.input<typeof Draft>
 
@@ -47,8 +48,8 @@ function AddItem() {
   return (
     <Lookup
       key={picks}
-      label="Add item"
-      placeholder="Name, code or barcode"
+      label={t('Add item')}
+      placeholder={t('Name, code or barcode')}
       search={search}
       onSearch={setSearch}
       query={query}
@@ -56,7 +57,11 @@ function AddItem() {
       render={(row) => (
         <Stacked
           look=""
-          below={`${row.code} · ${inUnits(row.current_stock, row.unit)} in stock, ${inUnits(row.on_order, row.unit)} on order`}
+          below={t('{code} · {current_stock} in stock, {on_order} on order', {
+            code: row.code,
+            current_stock: inUnits(row.current_stock, row.unit),
+            on_order: inUnits(row.on_order, row.unit),
+          })}
         >
           {row.name}
         </Stacked>
@@ -73,7 +78,7 @@ function AddItem() {
         setPicks(picks + 1)
         setTimeout(() => setFocus(`lines.${at}.quantity`))
       }}
-      empty={<p className="u-muted">Nothing found. New items are added under Supplies, or in the pharmacy’s catalogue.</p>}
+      empty={<p className="u-muted">{t('Nothing found. New items are added under Supplies, or in the pharmacy’s catalogue.')}</p>}
     />
   )
 }
@@ -86,7 +91,7 @@ function Lines() {
   const unpriced = lines.filter((line) => !line.unit_cost).length
   const sum = lines.reduce((all, line) => all + Math.round(centsOf(line.unit_cost) * (Number(line.quantity) || 0)), 0)
   return (
-    <section aria-label="Items" className="u-stack-tight buying-form">
+    <section aria-label={t('Items')} className="u-stack-tight buying-form">
       {fields.map((field, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
         <div key={field.key} className="buying-line" role="group" aria-label={field.item.name}>
@@ -95,8 +100,9 @@ function Lines() {
               look="u-strong"
               below={[
                 field.item.code,
-                field.item.current_stock !== undefined && `${inUnits(field.item.current_stock, field.item.unit)} in stock`,
-                field.item.on_order ? `${inUnits(field.item.on_order, field.item.unit)} on order already` : null,
+                field.item.current_stock !== undefined &&
+                  t('{current_stock} in stock', { current_stock: inUnits(field.item.current_stock, field.item.unit) }),
+                field.item.on_order ? t('{on_order} on order already', { on_order: inUnits(field.item.on_order, field.item.unit) }) : null,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -104,9 +110,14 @@ function Lines() {
               {field.item.name}
             </Stacked>
           </div>
-          <NumberField name={`lines.${index}.quantity`} label="Quantity" required decimal unit={field.item.unit} />
-          <MoneyField name={`lines.${index}.unit_cost`} label="Unit Cost" />
-          <button type="button" className="u-icon-button" aria-label={`Remove ${field.item.name}`} onClick={() => remove(index)}>
+          <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={field.item.unit} />
+          <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit Cost')} />
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Remove {name}', { name: field.item.name })}
+            onClick={() => remove(index)}
+          >
             <IconTrash size={18} aria-hidden />
           </button>
         </div>
@@ -114,8 +125,7 @@ function Lines() {
       {fields.length === 0 && missing && <FieldMessage id="order-lines" error={String(missing.root?.message ?? missing.message ?? '')} />}
       {fields.length > 0 && (
         <p className="u-strong u-num buying-total" role="status">
-          Total {formatMoney(fromCents(sum))}
-          {unpriced > 0 && `, ${missingPrices(unpriced)}`}
+          {t('Total {sum}{unpriced}', { sum: formatMoney(fromCents(sum)), unpriced: unpriced > 0 && `, ${missingPrices(unpriced)}` })}
         </p>
       )}
     </section>
@@ -139,20 +149,20 @@ export function OrderDialog({ order, onClose, onMade }: { order: Order | null; o
   })
   return (
     <FormDialog
-      title={order ? `Edit ${order.order_number}` : 'New Purchase Order'}
+      title={order ? t('Edit {order_number}', { order_number: order.order_number }) : t('New Purchase Order')}
       form={form}
       draft={`purchase-order.${order ? `${order.id}.${order.version}` : 'new'}`}
-      submitLabel={order ? 'Save' : 'Save Draft'}
+      submitLabel={order ? t('Save') : t('Save Draft')}
       size="lg"
       onClose={onClose}
       send={async ({ lines, ...values }) => {
         const given = { ...values, lines: lines.map(({ item, ...line }) => ({ ...line, item_id: item.id })) }
         if (order) {
-          await saying('Failed to save the order', update.mutateAsync({ ...given, purchase_order_id: order.id, version: order.version }))
-          toast.success('Order saved')
+          await saying(t('Failed to save the order'), update.mutateAsync({ ...given, purchase_order_id: order.id, version: order.version }))
+          toast.success(t('Order saved'))
         } else {
-          const made = await saying('Failed to save the order', create.mutateAsync(given))
-          toast.success(`Draft ${made.order_number} saved`)
+          const made = await saying(t('Failed to save the order'), create.mutateAsync(given))
+          toast.success(t('Draft {order_number} saved', { order_number: made.order_number }))
           onMade?.(made.purchase_order_id)
         }
       }}
@@ -160,15 +170,15 @@ export function OrderDialog({ order, onClose, onMade }: { order: Order | null; o
       <FieldPair>
         <SelectField
           name="supplier_id"
-          label="Supplier"
+          label={t('Supplier')}
           required
           options={(choices.data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <StoreField name="store_id" label="Deliver to" />
+        <StoreField name="store_id" label={t('Deliver to')} />
       </FieldPair>
       <Lines />
       <AddItem />
-      <TextAreaField name="notes" label="Notes to the supplier" rows={2} maxLength={1000} />
+      <TextAreaField name="notes" label={t('Notes to the supplier')} rows={2} maxLength={1000} />
     </FormDialog>
   )
 }

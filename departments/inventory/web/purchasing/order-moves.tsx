@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { addDays } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { saying } from '../../../../kernel/web/failure.ts'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
@@ -31,30 +32,30 @@ export function SendDialog({ order, onClose }: Props) {
   const how = useWatch({ control: form.control, name: 'how' })
   return (
     <FormDialog
-      title={`Send ${order.order_number}`}
+      title={t('Send {order_number}', { order_number: order.order_number })}
       form={form}
       draft={`send-order.${order.id}`}
-      submitLabel={how === 'mail' ? 'Send by Mail' : 'Sent by Hand'}
+      submitLabel={how === 'mail' ? t('Send by Mail') : t('Sent by Hand')}
       size="md"
       onClose={onClose}
-      send={(values) => saying('Failed to send the order', send.mutateAsync(values))}
-      done={how === 'mail' ? 'Order sent' : 'Order noted as sent'}
+      send={(values) => saying(t('Failed to send the order'), send.mutateAsync(values))}
+      done={how === 'mail' ? t('Order sent') : t('Order noted as sent')}
     >
       <RadioCards
         name="how"
-        label="How"
+        label={t('How')}
         required
         options={[
-          { value: 'mail', label: 'By mail', description: 'Uzima sends the order with its lines to the supplier.' },
-          { value: 'hand', label: 'By hand', description: 'Print it, and hand it over or phone it through.' },
+          { value: 'mail', label: t('By mail'), description: t('Uzima sends the order with its lines to the supplier.') },
+          { value: 'hand', label: t('By hand'), description: t('Print it, and hand it over or phone it through.') },
         ]}
       />
       <FieldPair>
-        {how === 'mail' ? <TextField name="email" label="E-mail" type="email" required maxLength={200} /> : <span />}
+        {how === 'mail' ? <TextField name="email" label={t('E-mail')} type="email" required maxLength={200} /> : <span />}
         <DateField
           name="expected_on"
-          label="Expected On"
-          help={lead === null ? 'The supplier has no lead time' : `Lead time of the supplier: ${lead} days`}
+          label={t('Expected On')}
+          help={lead === null ? t('The supplier has no lead time') : t('Lead time of the supplier: {lead} days', { lead })}
           min={hospitalToday()}
         />
       </FieldPair>
@@ -69,18 +70,22 @@ export function EndDialog({ order, onClose }: Props) {
   const short = order.status === 'part_received'
   return (
     <ReasonDialog
-      title={short ? `Close ${order.order_number} short?` : `Cancel ${order.order_number}?`}
-      confirmLabel={short ? 'Close Order' : 'Cancel Order'}
+      title={
+        short
+          ? t('Close {order_number} short?', { order_number: order.order_number })
+          : t('Cancel {order_number}?', { order_number: order.order_number })
+      }
+      confirmLabel={short ? t('Close Order') : t('Cancel Order')}
       onConfirm={async (reason) => {
-        await saying('Failed to change the order', (short ? close : cancel).mutateAsync({ ...of(order), reason }))
-        toast.success(short ? 'Order closed short' : 'Order cancelled')
+        await saying(t('Failed to change the order'), (short ? close : cancel).mutateAsync({ ...of(order), reason }))
+        toast.success(short ? t('Order closed short') : t('Order cancelled'))
       }}
       onClose={onClose}
     >
       <p>
         {short
-          ? 'What has come stays in stock. The rest is no longer expected, and counts against the supplier’s fill rate.'
-          : 'Nothing of it was received. It stays on the list as cancelled.'}
+          ? t('What has come stays in stock. The rest is no longer expected, and counts against the supplier’s fill rate.')
+          : t('Nothing of it was received. It stays on the list as cancelled.')}
       </p>
     </ReasonDialog>
   )
@@ -98,21 +103,21 @@ export function InvoiceDialog({ receipt, onClose }: ReceiptProps) {
   const form = useZodForm(InvoiceOf, { invoice_number: receipt.invoice_number ?? '', invoice_amount: receipt.invoice_amount ?? '' })
   return (
     <FormDialog
-      title={`Invoice of ${receipt.receipt_number}`}
+      title={t('Invoice of {receipt_number}', { receipt_number: receipt.receipt_number })}
       form={form}
       draft={`supplier-invoice.${receipt.id}`}
-      submitLabel="Save Invoice"
+      submitLabel={t('Save Invoice')}
       size="md"
       onClose={onClose}
       send={(values) =>
-        saying('Failed to save the invoice', record.mutateAsync({ ...values, goods_receipt_id: receipt.id, version: receipt.version }))
+        saying(t('Failed to save the invoice'), record.mutateAsync({ ...values, goods_receipt_id: receipt.id, version: receipt.version }))
       }
-      done="Invoice saved"
+      done={t('Invoice saved')}
     >
-      <p>What was received costs {formatMoney(receipt.amount)} by the unit costs of the delivery.</p>
+      <p>{t('What was received costs {amount} by the unit costs of the delivery.', { amount: formatMoney(receipt.amount) })}</p>
       <FieldPair>
-        <TextField name="invoice_number" label="Invoice Number" required maxLength={60} autoFocus />
-        <MoneyField name="invoice_amount" label="Invoice Amount" required />
+        <TextField name="invoice_number" label={t('Invoice Number')} required maxLength={60} autoFocus />
+        <MoneyField name="invoice_amount" label={t('Invoice Amount')} required />
       </FieldPair>
     </FormDialog>
   )
@@ -123,16 +128,19 @@ export function AcceptDialog({ receipt, onClose }: ReceiptProps) {
   const accept = useCommand(acceptDifference)
   return (
     <ReasonDialog
-      title={`Accept the invoice of ${receipt.receipt_number}?`}
-      confirmLabel="Accept Difference"
+      title={t('Accept the invoice of {receipt_number}?', { receipt_number: receipt.receipt_number })}
+      confirmLabel={t('Accept Difference')}
       onConfirm={async (reason) => {
-        await saying('Failed to accept', accept.mutateAsync({ goods_receipt_id: receipt.id, version: receipt.version, reason }))
-        toast.success('Difference accepted')
+        await saying(t('Failed to accept'), accept.mutateAsync({ goods_receipt_id: receipt.id, version: receipt.version, reason }))
+        toast.success(t('Difference accepted'))
       }}
       onClose={onClose}
     >
       <Notice tone="amber">
-        The supplier asks for {formatMoney(receipt.invoice_amount)}; what was received costs {formatMoney(receipt.amount)}.
+        {t('The supplier asks for {invoice_amount}; what was received costs {amount}.', {
+          invoice_amount: formatMoney(receipt.invoice_amount),
+          amount: formatMoney(receipt.amount),
+        })}
       </Notice>
     </ReasonDialog>
   )

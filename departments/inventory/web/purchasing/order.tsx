@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -25,41 +26,41 @@ type Open = 'edit' | 'send' | 'end' | 'receive' | 'print'
 
 function Actions({ order, open }: { order: Order; open: (dialog: Open) => void }) {
   const { can } = useSession()
-  const approve = useCommand(approveOrder, { onSuccess: () => toast.success('Order approved'), onError: toastError })
+  const approve = useCommand(approveOrder, { onSuccess: () => toast.success(t('Order approved')), onError: toastError })
   const keeps = can('inventory.keep')
   const { status } = order
   const draft = status === 'draft'
   const ending = keeps && (draft || status === 'approved' || status === 'sent' || status === 'part_received')
   const more = ending
-    ? [{ label: status === 'part_received' ? 'Close Short' : 'Cancel Order', danger: true, onSelect: () => open('end') }]
+    ? [{ label: status === 'part_received' ? t('Close Short') : t('Cancel Order'), danger: true, onSelect: () => open('end') }]
     : []
   return (
     <>
-      {more.length > 0 && <Menu label="More actions" trigger={<IconDots size={18} aria-hidden />} items={more} />}
+      {more.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} aria-hidden />} items={more} />}
       <Button variant="default" onClick={() => open('print')}>
-        Print
+        {t('Print')}
       </Button>
       {draft && keeps && (
         <Button variant="default" onClick={() => open('edit')}>
-          Edit
+          {t('Edit')}
         </Button>
       )}
       {draft && can('inventory.approve') && !order.is_own && order.unpriced === 0 && (
         <Button loading={approve.isPending} onClick={() => approve.mutate({ purchase_order_id: order.id, version: order.version })}>
-          Approve
+          {t('Approve')}
         </Button>
       )}
-      {status === 'approved' && keeps && <Button onClick={() => open('send')}>Send</Button>}
-      {expected.includes(status) && keeps && <Button onClick={() => open('receive')}>Receive Goods</Button>}
+      {status === 'approved' && keeps && <Button onClick={() => open('send')}>{t('Send')}</Button>}
+      {expected.includes(status) && keeps && <Button onClick={() => open('receive')}>{t('Receive Goods')}</Button>}
     </>
   )
 }
 
 const matchWords = {
-  waiting: { tone: 'grey', text: 'Invoice not entered' },
-  matches: { tone: 'green', text: 'Invoice matches' },
-  differs: { tone: 'red', text: 'Invoice differs' },
-  accepted: { tone: 'amber', text: 'Difference accepted' },
+  waiting: { tone: 'grey', text: t('Invoice not entered') },
+  matches: { tone: 'green', text: t('Invoice matches') },
+  differs: { tone: 'red', text: t('Invoice differs') },
+  accepted: { tone: 'amber', text: t('Difference accepted') },
 } as const
 
 type ReceiptTask = { kind: 'invoice' | 'accept' | 'print'; receipt: GoodsReceipt }
@@ -67,32 +68,33 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
   const { can } = useSession()
   const match = matchWords[receipt.match]
   const facts: FactPair[] = [
-    ['Received', `${formatDateTime(receipt.received_at)}, ${receipt.received_by_name}`],
-    ['Delivery note', receipt.delivery_note],
-    ['Invoice', receipt.invoice_number && `${receipt.invoice_number}, ${formatMoney(receipt.invoice_amount)}`],
+    [t('Received'), `${formatDateTime(receipt.received_at)}, ${receipt.received_by_name}`],
+    [t('Delivery note'), receipt.delivery_note],
+    [t('Invoice'), receipt.invoice_number && `${receipt.invoice_number}, ${formatMoney(receipt.invoice_amount)}`],
     ...(receipt.accept_reason
-      ? [['Accepted', `${receipt.accepted_by_name}, ${formatDateTime(receipt.accepted_at)}: ${receipt.accept_reason}`] as const]
+      ? [[t('Accepted'), `${receipt.accepted_by_name}, ${formatDateTime(receipt.accepted_at)}: ${receipt.accept_reason}`] as const]
       : []),
-    ...(receipt.notes ? [['Notes', receipt.notes] as const] : []),
+    ...(receipt.notes ? [[t('Notes'), receipt.notes] as const] : []),
   ]
   return (
     <Panel
-      title={`Goods received ${receipt.receipt_number}`}
+      title={t('Goods received {receipt_number}', { receipt_number: receipt.receipt_number })}
       actions={
         <>
           <Badge tone={match.tone}>{match.text}</Badge>
           {can('inventory.keep') && receipt.match !== 'accepted' && (
             <Button variant="default" onClick={() => open({ kind: 'invoice', receipt })}>
-              {receipt.invoice_number ? 'Correct Invoice' : 'Enter Invoice'}
+              {receipt.invoice_number ? t('Correct Invoice') : t('Enter Invoice')}
             </Button>
           )}
           {can('inventory.approve') && receipt.match === 'differs' && !receipt.is_own && (
             <Button variant="default" onClick={() => open({ kind: 'accept', receipt })}>
-              Accept Difference
+              {t('Accept Difference')}
             </Button>
           )}
           <Button variant="default" onClick={() => open({ kind: 'print', receipt })}>
-            Print<span className="u-visually-hidden"> {receipt.receipt_number}</span>
+            {t('Print')}
+            <span className="u-visually-hidden"> {receipt.receipt_number}</span>
           </Button>
         </>
       }
@@ -100,21 +102,23 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
       <div className="u-stack">
         {receipt.match === 'differs' && (
           <Notice tone="amber">
-            The supplier asks for {formatMoney(receipt.invoice_amount)}; what was received costs {formatMoney(receipt.amount)}. Somebody
-            other than who received it accepts that with a reason.
+            {t(
+              'The supplier asks for {invoice_amount}; what was received costs {amount}. Somebody other than who received it accepts that with a reason.',
+              { invoice_amount: formatMoney(receipt.invoice_amount), amount: formatMoney(receipt.amount) },
+            )}
           </Notice>
         )}
         <FactList facts={facts} />
         <AmountTable
-          caption={`Goods of ${receipt.receipt_number}`}
-          heads={['Item', 'Batch', 'Expiry', 'Quantity', 'Unit cost', 'Total']}
+          caption={t('Goods of {receipt_number}', { receipt_number: receipt.receipt_number })}
+          heads={[t('Item'), t('Batch'), t('Expiry'), t('Quantity'), t('Unit cost'), t('Total')]}
           words={[0, 1]}
           lines={receipt.lines.map((line) => ({
             key: line.id,
             name: line.item_name,
             cells: [
               line.batch_number,
-              line.expiry_date ? formatDate(line.expiry_date) : 'Does not expire',
+              line.expiry_date ? formatDate(line.expiry_date) : t('Does not expire'),
               inUnits(line.quantity, line.unit),
               formatMoney(line.unit_cost),
               formatMoney(line.total),
@@ -131,35 +135,36 @@ const said = (who: string | null, when: string | null) => who && `${who}, ${form
 /** Who did what with the order, and to whom it goes. */
 const factsOf = (order: Order): FactPair[] => [
   [
-    'Supplier',
+    t('Supplier'),
     <Link key="supplier" to={supplierPath(order.supplier_id)} className="u-link">
       {order.supplier_name}
     </Link>,
   ],
-  ['Phone', order.supplier_phone && formatPhone(order.supplier_phone)],
-  ['Payment terms', order.payment_terms],
-  ['Deliver to', order.store_name],
-  ['Written', said(order.created_by_name, order.created_at)],
-  ...(order.changed_by_name === order.created_by_name ? [] : [['Changed by', order.changed_by_name] as const]),
-  ['Approved', said(order.approved_by_name, order.approved_at)],
+  [t('Phone'), order.supplier_phone && formatPhone(order.supplier_phone)],
+  [t('Payment terms'), order.payment_terms],
+  [t('Deliver to'), order.store_name],
+  [t('Written'), said(order.created_by_name, order.created_at)],
+  ...(order.changed_by_name === order.created_by_name ? [] : [[t('Changed by'), order.changed_by_name] as const]),
+  [t('Approved'), said(order.approved_by_name, order.approved_at)],
   [
-    'Sent',
-    order.sent_by_name && `${said(order.sent_by_name, order.sent_at)}, ${order.sent_how === 'mail' ? `to ${order.sent_to}` : 'by hand'}`,
+    t('Sent'),
+    order.sent_by_name &&
+      `${said(order.sent_by_name, order.sent_at)}, ${order.sent_how === 'mail' ? t('to {sent_to}', { sent_to: order.sent_to }) : t('by hand')}`,
   ],
-  ['Expected', order.expected_on && formatDate(order.expected_on)],
-  ['Notes', order.notes],
+  [t('Expected'), order.expected_on && formatDate(order.expected_on)],
+  [t('Notes'), order.notes],
 ]
 
 function Lines({ order }: { order: Order }) {
   return (
     <AmountTable
-      caption={`Items of ${order.order_number}`}
-      heads={['Item', 'Ordered', 'Received', 'Unit cost', 'Total']}
+      caption={t('Items of {order_number}', { order_number: order.order_number })}
+      heads={[t('Item'), t('Ordered'), t('Received'), t('Unit cost'), t('Total')]}
       lines={order.lines.map((line) => ({
         key: line.id,
         name: (
           <>
-            {line.item_name} {line.is_controlled && <Badge tone="red">Controlled</Badge>}
+            {line.item_name} {line.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
           </>
         ),
         facts: line.item_code,
@@ -167,13 +172,13 @@ function Lines({ order }: { order: Order }) {
           inUnits(line.quantity, line.unit),
           line.received === line.quantity ? (
             <Badge key="all" tone="green">
-              all
+              {t('all')}
             </Badge>
           ) : (
             inUnits(line.received, line.unit)
           ),
-          line.unit_cost === null ? 'not known' : formatMoney(line.unit_cost),
-          line.total === null ? 'not known' : formatMoney(line.total),
+          line.unit_cost === null ? t('not known') : formatMoney(line.unit_cost),
+          line.total === null ? t('not known') : formatMoney(line.total),
         ],
       }))}
       sums={[{ key: 'total', name: 'Total', facts: missingPrices(order.unpriced), cells: [formatMoney(order.amount)], strong: true }]}
@@ -183,17 +188,24 @@ function Lines({ order }: { order: Order }) {
 
 function States({ order }: { order: Order }) {
   if (order.status === 'draft' && order.unpriced > 0)
-    return <Notice tone="amber">Please enter the price of each item first: an order without them cannot be approved.</Notice>
+    return <Notice tone="amber">{t('Please enter the price of each item first: an order without them cannot be approved.')}</Notice>
   if (order.status === 'draft' && order.is_own)
-    return <Notice>You wrote this order. Somebody else has to approve it before it is sent.</Notice>
+    return <Notice>{t('You wrote this order. Somebody else has to approve it before it is sent.')}</Notice>
   if (order.end_reason)
     return (
       <Notice tone={order.status === 'cancelled' ? 'red' : 'amber'}>
-        {order.status === 'cancelled' ? 'Cancelled' : 'Closed short'} by {order.ended_by_name}, {formatDateTime(order.ended_at)}:{' '}
-        {order.end_reason}
+        {t('{value} by {ended_by_name}, {ended_at}: {end_reason}', {
+          value: order.status === 'cancelled' ? t('Cancelled') : t('Closed short'),
+          ended_by_name: order.ended_by_name,
+          ended_at: formatDateTime(order.ended_at),
+          end_reason: order.end_reason,
+        })}
       </Notice>
     )
-  if (order.is_late) return <Notice tone="amber">Expected on {formatDate(order.expected_on)}, and not complete yet.</Notice>
+  if (order.is_late)
+    return (
+      <Notice tone="amber">{t('Expected on {expected_on}, and not complete yet.', { expected_on: formatDate(order.expected_on) })}</Notice>
+    )
   return null
 }
 
@@ -206,15 +218,15 @@ export default function OrderPage() {
   const order = query.data
   if (!order)
     return (
-      <Page title="Purchase Order">
-        <Waiting for={query} failure="Failed to load the order" lines={8} missing={{ way: { to: ORDERS, label: 'All orders' } }} />
+      <Page title={t('Purchase Order')}>
+        <Waiting for={query} failure={t('Failed to load the order')} lines={8} missing={{ way: { to: ORDERS, label: t('All orders') } }} />
       </Page>
     )
   const close = () => setDialog(null)
   const leave = () => setTask(null)
   return (
     <Page
-      title={`Purchase Order ${order.order_number}`}
+      title={t('Purchase Order {order_number}', { order_number: order.order_number })}
       facts={
         <>
           <OrderBadge status={order.status} /> {order.supplier_name} · {formatMoney(order.amount)}
@@ -226,19 +238,19 @@ export default function OrderPage() {
       <States order={order} />
       <div className="u-split">
         <div className="u-stack">
-          <Panel title="Items">
+          <Panel title={t('Items')}>
             <Lines order={order} />
           </Panel>
           {order.receipts.map((receipt) => (
             <Receipt key={receipt.id} receipt={receipt} open={setTask} />
           ))}
         </div>
-        <Panel title="Order">
+        <Panel title={t('Order')}>
           <div className="u-stack">
             <FactList facts={factsOf(order)} />
             <div>
               <Link to={ORDERS} className="u-link">
-                All orders
+                {t('All orders')}
               </Link>
             </div>
           </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
@@ -16,16 +17,16 @@ import { exportOrders, getOrderChoices, listOrders, OrderFilter, type OrderRow, 
 import { OrderDialog } from './order-dialog.tsx'
 import { missingPrices, OrderBadge, orderPath, percent } from './words.tsx'
 
-const states = choicesOf('All orders', ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][], {
-  open: 'Open',
-  late: 'Late',
+const states = choicesOf(t('All orders'), ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][], {
+  open: t('Open'),
+  late: t('Late'),
   ...orderStatuses,
 })
 
 const columns: Column<OrderRow>[] = [
   {
     key: 'order',
-    label: 'Order',
+    label: t('Order'),
     card: 'title',
     width: 140,
     render: (row) => (
@@ -38,7 +39,7 @@ const columns: Column<OrderRow>[] = [
   },
   {
     key: 'supplier',
-    label: 'Supplier',
+    label: t('Supplier'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.store_name}>
@@ -48,7 +49,7 @@ const columns: Column<OrderRow>[] = [
   },
   {
     key: 'amount',
-    label: 'Amount',
+    label: t('Amount'),
     align: 'right',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={missingPrices(row.unpriced)}>
@@ -58,11 +59,15 @@ const columns: Column<OrderRow>[] = [
   },
   {
     key: 'status',
-    label: 'Status',
+    label: t('Status'),
     render: (row) => (
       <Stacked
         look=""
-        below={row.status === 'part_received' || row.status === 'closed_short' ? `${percent(row.received_part)} has come` : null}
+        below={
+          row.status === 'part_received' || row.status === 'closed_short'
+            ? t('{received_part} has come', { received_part: percent(row.received_part) })
+            : null
+        }
       >
         <OrderBadge status={row.status} />
       </Stacked>
@@ -70,14 +75,14 @@ const columns: Column<OrderRow>[] = [
   },
   {
     key: 'expected',
-    label: 'Expected',
+    label: t('Expected'),
     render: (row) => (
       <span className="u-num u-nowrap">
-        {formatDate(row.expected_on)} {row.is_late && <Badge tone="red">Late</Badge>}
+        {formatDate(row.expected_on)} {row.is_late && <Badge tone="red">{t('Late')}</Badge>}
       </span>
     ),
   },
-  { key: 'created', label: 'Written', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
+  { key: 'created', label: t('Written'), render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
 ]
 
 /** Purchase orders of the hospital. */
@@ -94,36 +99,36 @@ export default function Orders() {
   const total = orders.query.data?.total
   return (
     <Page
-      title="Purchase Orders"
-      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? 'order' : 'orders'}`}
+      title={t('Purchase Orders')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('order') : t('orders')}`}
       actions={
         <>
-          <ExportButton endpoint={exportOrders} input={orders.asked} label="Export CSV" />
+          <ExportButton endpoint={exportOrders} input={orders.asked} label={t('Export CSV')} />
           <Button variant="default" component={Link} to="/hospital/inventory/proposals">
-            Reorder Proposals
+            {t('Reorder Proposals')}
           </Button>
-          {can('inventory.keep') && <Button onClick={() => setMaking(true)}>New Order</Button>}
+          {can('inventory.keep') && <Button onClick={() => setMaking(true)}>{t('New Order')}</Button>}
         </>
       }
     >
       <ListTable
-        label="Purchase orders"
+        label={t('Purchase orders')}
         columns={columns}
         list={orders}
         onOpen={(row) => navigate(orderPath(row.id))}
         rowTone={(row) => (row.is_late ? 'red' : undefined)}
-        search="Order, supplier or item"
+        search={t('Order, supplier or item')}
         choices={[
-          { name: 'status', label: 'Status', options: states, select: true },
+          { name: 'status', label: t('Status'), options: states, select: true },
           {
             name: 'supplier',
-            label: 'Supplier',
+            label: t('Supplier'),
             select: true,
-            options: [{ value: '', label: 'All suppliers' }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))],
+            options: [{ value: '', label: t('All suppliers') }, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))],
           },
         ]}
-        empty={{ text: 'No open orders', hint: 'Reorder Proposals says what runs low; New Order begins an empty one.' }}
-        nothingFound={{ text: 'No orders found', hint: 'Check the spelling, or choose another status.', all: 'Show open orders' }}
+        empty={{ text: t('No open orders'), hint: t('Reorder Proposals says what runs low; New Order begins an empty one.') }}
+        nothingFound={{ text: t('No orders found'), hint: t('Check the spelling, or choose another status.'), all: t('Show open orders') }}
       />
       {making && <OrderDialog order={null} onClose={() => setMaking(false)} onMade={(id) => navigate(orderPath(id))} />}
     </Page>

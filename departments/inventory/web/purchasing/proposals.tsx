@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -21,16 +22,23 @@ import { USUAL_LEAD_DAYS } from '../../reorder.ts'
 import { StockBadge } from '../offers.tsx'
 import { ORDERS, orderPath } from './words.tsx'
 
-const covers = [14, 30, 60, 90].map((days) => ({ value: String(days), label: `${days} days` }))
+const covers = [14, 30, 60, 90].map((days) => ({ value: String(days), label: t('{days} days', { days }) }))
 
 const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keeps: boolean): Column<Proposal>[] => [
   {
     key: 'item',
-    label: 'Item',
+    label: t('Item'),
     card: 'title',
     render: (row) => (
       <span className="u-row">
-        {keeps && <input type="checkbox" aria-label={`Order ${row.name}`} checked={!left.has(row.id)} onChange={() => toggle(row.id)} />}
+        {keeps && (
+          <input
+            type="checkbox"
+            aria-label={t('Order {name}', { name: row.name })}
+            checked={!left.has(row.id)}
+            onChange={() => toggle(row.id)}
+          />
+        )}
         <Stacked look="u-person" below={row.code}>
           {row.name}
         </Stacked>
@@ -39,7 +47,7 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'stock',
-    label: 'Usable Stock',
+    label: t('Usable Stock'),
     align: 'right',
     render: (row) => (
       <Stacked
@@ -52,28 +60,36 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'order',
-    label: 'On Order',
+    label: t('On Order'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{row.on_order ? inUnits(row.on_order, row.unit) : '–'}</span>,
   },
   {
     key: 'use',
-    label: 'Used a Day',
+    label: t('Used a Day'),
     align: 'right',
     render: (row) =>
       row.daily_use === null ? (
-        <Stacked look="u-muted" below={row.days_known ? `in stock for ${row.days_known} days` : 'never in stock'}>
-          Not enough history
+        <Stacked
+          look="u-muted"
+          below={row.days_known ? t('in stock for {days_known} days', { days_known: row.days_known }) : t('never in stock')}
+        >
+          {t('Not enough history')}
         </Stacked>
       ) : (
-        <Stacked look="u-num u-nowrap" below={row.lasts_days === null ? 'nothing was used' : `lasts ${formatNumber(row.lasts_days)} days`}>
+        <Stacked
+          look="u-num u-nowrap"
+          below={
+            row.lasts_days === null ? t('nothing was used') : t('lasts {lasts_days} days', { lasts_days: formatNumber(row.lasts_days) })
+          }
+        >
           {formatNumber(row.daily_use, 2)}
         </Stacked>
       ),
   },
   {
     key: 'levels',
-    label: 'Minimum / Reorder',
+    label: t('Minimum / Reorder'),
     align: 'right',
     render: (row) => (
       <span className="u-num u-nowrap">
@@ -83,10 +99,13 @@ const columnsOf = (left: ReadonlySet<string>, toggle: (id: string) => void, keep
   },
   {
     key: 'proposed',
-    label: 'Proposed',
+    label: t('Proposed'),
     align: 'right',
     render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={row.last_cost ? `at ${formatMoney(row.last_cost)}` : 'no cost known'}>
+      <Stacked
+        look="u-num u-nowrap u-strong"
+        below={row.last_cost ? t('at {last_cost}', { last_cost: formatMoney(row.last_cost) }) : t('no cost known')}
+      >
         {inUnits(row.proposed, row.unit)}
       </Stacked>
     ),
@@ -108,15 +127,15 @@ function Group({ supplier, rows }: { supplier: { id: string; name: string; lead:
   async function draft() {
     try {
       const items = wanted.map(({ id, proposed, on_order }) => ({ item_id: id, quantity: proposed, on_order }))
-      const made = await saying('Failed to make the order', order.mutateAsync({ supplier_id, items }))
-      toast.success(`Draft ${made.order_number} saved`)
+      const made = await saying(t('Failed to make the order'), order.mutateAsync({ supplier_id, items }))
+      toast.success(t('Draft {order_number} saved', { order_number: made.order_number }))
       navigate(orderPath(made.purchase_order_id))
     } catch (error) {
       toastError(error as Parameters<typeof toastError>[0])
     }
   }
 
-  const title = supplier?.name ?? 'Supplier not known'
+  const title = supplier?.name ?? t('Supplier not known')
   return (
     <Panel
       title={title}
@@ -126,22 +145,23 @@ function Group({ supplier, rows }: { supplier: { id: string; name: string; lead:
           <>
             {!supplier && (
               <Select
-                aria-label="Supplier of these items"
-                placeholder="Select supplier"
+                aria-label={t('Supplier of these items')}
+                placeholder={t('Select supplier')}
                 options={(choices.data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
                 value={chosen}
                 onChange={(event) => setChosen(event.currentTarget.value)}
               />
             )}
             <Button loading={order.isPending} disabled={!supplier_id || wanted.length === 0} onClick={draft}>
-              Make Draft Order<span className="u-visually-hidden"> for {title}</span>
+              {t('Make Draft Order')}
+              <span className="u-visually-hidden"> {t('for {title}', { title })}</span>
             </Button>
           </>
         )
       }
     >
       <DataTable
-        label={`Proposals, ${title}`}
+        label={t('Proposals, {title}', { title })}
         columns={columnsOf(left, toggle, keeps)}
         query={{ data: { rows }, error: null, refetch: () => undefined }}
         rowKey={(row) => row.id}
@@ -149,8 +169,8 @@ function Group({ supplier, rows }: { supplier: { id: string; name: string; lead:
         toolbar={
           <p className="u-muted u-small">
             {supplier?.lead === null || !supplier
-              ? `Lead time not known: reckoned as ${USUAL_LEAD_DAYS} days.`
-              : `Lead time ${supplier.lead} days.`}
+              ? t('Lead time not known: reckoned as {USUAL_LEAD_DAYS} days.', { USUAL_LEAD_DAYS })
+              : t('Lead time {lead} days.', { lead: supplier.lead })}
           </p>
         }
       />
@@ -166,27 +186,30 @@ export default function Proposals() {
   const groups = data ? [...Map.groupBy(data.rows, (row) => row.supplier_id)] : []
   return (
     <Page
-      title="Reorder Proposals"
-      facts={data ? `${data.rows.length} ${data.rows.length === 1 ? 'item' : 'items'} to order` : ' '}
+      title={t('Reorder Proposals')}
+      facts={
+        data ? t('{length} {value} to order', { length: data.rows.length, value: data.rows.length === 1 ? t('item') : t('items') }) : ' '
+      }
       actions={
         <Button variant="default" component={Link} to={ORDERS}>
-          All orders
+          {t('All orders')}
         </Button>
       }
     >
       <div className="u-row">
-        <FilterSelect label="Enough for" value={cover} options={covers} onChange={(value) => setFilters({ cover: value })} />
+        <FilterSelect label={t('Enough for')} value={cover} options={covers} onChange={(value) => setFilters({ cover: value })} />
       </div>
       {data ? (
         <>
           <Notice>
-            Consumption is what was issued less what came back in the last {data.window_days} days. An item that has been in stock for less
-            than {data.least_days} days has not enough history: its levels alone are looked at. What is on order, drafts too, is counted as
-            if it were there.
+            {t(
+              'Consumption is what was issued less what came back in the last {window_days} days. An item that has been in stock for less than {least_days} days has not enough history: its levels alone are looked at. What is on order, drafts too, is counted as if it were there.',
+              { window_days: data.window_days, least_days: data.least_days },
+            )}
           </Notice>
           {groups.length === 0 && (
             <Panel>
-              <EmptyState text="Nothing has to be ordered" hint="Everything is above its reorder level, or on order already." />
+              <EmptyState text={t('Nothing has to be ordered')} hint={t('Everything is above its reorder level, or on order already.')} />
             </Panel>
           )}
           {groups.map(([id, rows]) => {
@@ -201,7 +224,7 @@ export default function Proposals() {
           })}
         </>
       ) : (
-        <Waiting for={query} failure="Failed to load the proposals" lines={8} />
+        <Waiting for={query} failure={t('Failed to load the proposals')} lines={8} />
       )}
     </Page>
   )

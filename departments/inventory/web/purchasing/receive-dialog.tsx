@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -34,32 +35,32 @@ function Batches({ order }: { order: Order }) {
   const lines = useWatch({ control, name: 'lines' })
   const missing = useFormState({ control, name: 'lines' }).errors.lines
   return (
-    <section aria-label="Delivered" className="u-stack-tight">
+    <section aria-label={t('Delivered')} className="u-stack-tight">
       {fields.map((field, index) => {
         const line = order.lines.find((one) => one.id === field.order_line_id)
         if (!line) return null
         const name = line.item_name
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-          <div key={field.key} className="buying-batch" role="group" aria-label={`${name}, batch ${index + 1}`}>
+          <div key={field.key} className="buying-batch" role="group" aria-label={t('{name}, batch {index}', { name, index: index + 1 })}>
             <div className="buying-wide">
               <span className="u-strong">{name}</span>
-              <span className="u-muted u-small u-num">{inUnits(coming(line), line.unit)} to come</span>
+              <span className="u-muted u-small u-num">{t('{line} to come', { line: inUnits(coming(line), line.unit) })}</span>
             </div>
-            <TextField name={`lines.${index}.batch_number`} label="Batch Number" required maxLength={60} />
+            <TextField name={`lines.${index}.batch_number`} label={t('Batch Number')} required maxLength={60} />
             <DateField
               name={`lines.${index}.expiry_date`}
-              label="Expiry Date"
+              label={t('Expiry Date')}
               required={!lines[index]?.does_not_expire}
               disabled={Boolean(lines[index]?.does_not_expire)}
               min={hospitalToday()}
             />
-            <NumberField name={`lines.${index}.quantity`} label="Quantity" required decimal unit={line.unit} />
-            <MoneyField name={`lines.${index}.unit_cost`} label="Unit Cost" required />
+            <NumberField name={`lines.${index}.quantity`} label={t('Quantity')} required decimal unit={line.unit} />
+            <MoneyField name={`lines.${index}.unit_cost`} label={t('Unit Cost')} required />
             <button
               type="button"
               className="u-icon-button"
-              aria-label={`Remove batch ${index + 1} of ${name}`}
+              aria-label={t('Remove batch {index} of {name}', { index: index + 1, name })}
               onClick={() => remove(index)}
             >
               <IconTrash size={18} aria-hidden />
@@ -74,7 +75,7 @@ function Batches({ order }: { order: Order }) {
                     if (checked) setValue(`lines.${index}.expiry_date`, null, { shouldValidate: true })
                   }}
                 />
-                <span>It does not expire</span>
+                <span>{t('It does not expire')}</span>
               </label>
             </div>
           </div>
@@ -91,15 +92,15 @@ function ToCome({ order, onAdd }: { order: Order; onAdd: (line: OrderLine) => vo
   const open = order.lines.filter((line) => coming(line) > 0)
   if (open.length === 0) return null
   return (
-    <ul className="u-plain-list buying-coming" aria-label="Still to come">
+    <ul className="u-plain-list buying-coming" aria-label={t('Still to come')}>
       {open.map((line) => (
         <li key={line.id}>
           <span>
-            {line.item_name} <span className="u-muted u-num">{inUnits(coming(line), line.unit)} to come</span>
+            {line.item_name} <span className="u-muted u-num">{t('{line} to come', { line: inUnits(coming(line), line.unit) })}</span>
           </span>
           <Button variant="default" size="compact-sm" onClick={() => onAdd(line)}>
-            {lines.some((each) => each.order_line_id === line.id) ? 'Another batch' : 'Add'}
-            <span className="u-visually-hidden"> of {line.item_name}</span>
+            {lines.some((each) => each.order_line_id === line.id) ? t('Another batch') : t('Add')}
+            <span className="u-visually-hidden"> {t('of {item_name}', { item_name: line.item_name })}</span>
           </Button>
         </li>
       ))}
@@ -157,20 +158,20 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
 
   return (
     <FormDialog
-      title={`Receive ${order.order_number}`}
+      title={t('Receive {order_number}', { order_number: order.order_number })}
       form={form}
       draft={`receive.${order.id}`}
-      submitLabel="Receive Goods"
+      submitLabel={t('Receive Goods')}
       size="lg"
       onClose={onClose}
       refused={signature.unsigned}
       send={async (values) =>
-        saying('Failed to receive the goods', receive.mutateAsync({ ...values, witness_token: await signature.token() }))
+        saying(t('Failed to receive the goods'), receive.mutateAsync({ ...values, witness_token: await signature.token() }))
       }
-      done="Goods received into stock"
+      done={t('Goods received into stock')}
     >
       <div className="buying-form">
-        <ScanField label="Scan a package" onScan={scan} autoFocus />
+        <ScanField label={t('Scan a package')} onScan={scan} autoFocus />
       </div>
       {said && 'unknown' in said && (
         <AttachCode
@@ -185,14 +186,14 @@ export function ReceiveDialog({ order, onClose }: { order: Order; onClose: () =>
       <Batches order={order} />
       <ToCome order={order} onAdd={add} />
       <FieldPair>
-        <TextField name="delivery_note" label="Delivery Note Number" maxLength={60} />
+        <TextField name="delivery_note" label={t('Delivery Note Number')} maxLength={60} />
         <span />
       </FieldPair>
       <FieldPair>
-        <TextField name="invoice_number" label="Invoice Number" maxLength={60} help="The invoice can be entered later too" />
-        <MoneyField name="invoice_amount" label="Invoice Amount" />
+        <TextField name="invoice_number" label={t('Invoice Number')} maxLength={60} help={t('The invoice can be entered later too')} />
+        <MoneyField name="invoice_amount" label={t('Invoice Amount')} />
       </FieldPair>
-      <TextAreaField name="notes" label="Notes" rows={2} maxLength={500} />
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={500} />
       {signature.fields}
     </FormDialog>
   )

@@ -1,4 +1,5 @@
 import { writeDay } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { inUnits } from '../../contract.ts'
 import type { OrderLine } from '../../orders.contract.ts'
 import type { FoundCode } from '../../scan.contract.ts'
@@ -38,7 +39,8 @@ export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, li
  */
 export function scannedInto(lines: readonly Delivered[], order: Expected, { item, units, lot, expiry_date, batch }: FoundCode): Step {
   const line = order.lines.find((one) => one.item_id === item.id)
-  if (!line) return { refused: `${item.name} is not on ${order.order_number}. Please put it aside.` }
+  if (!line)
+    return { refused: t('{name} is not on {order_number}. Please put it aside.', { name: item.name, order_number: order.order_number }) }
   const left = hundredths(leftOf(line, lines))
   const number = lot ?? ''
   // A lot that is in stock already has its date there; a package may carry none.
@@ -48,19 +50,33 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
   const at = same >= 0 ? same : its((each) => each.whole === true && (!each.batch_number || each.batch_number === number))
   const before = lines[at]
   const said = (quantity: number) =>
-    `${item.name}: ${inUnits(quantity, item.unit)}${number ? `, batch ${number}` : ''}${expiry ? `, expires ${writeDay(expiry)}` : ''}`
+    `${item.name}: ${inUnits(quantity, item.unit)}${number ? t(', batch {number}', { number }) : ''}${expiry ? t(', expires {expiry}', { expiry: writeDay(expiry) }) : ''}`
   const become = (next: Delivered) => (before ? lines.map((each, where) => (where === at ? next : each)) : [...lines, next])
   if (before?.expiry_date && expiry && before.expiry_date !== expiry) {
-    const named = number ? `Batch ${number}` : 'The batch'
-    return { refused: `${named} of ${item.name} expires on ${writeDay(before.expiry_date)}, this package on ${writeDay(expiry)}.` }
+    const named = number ? t('Batch {number}', { number }) : t('The batch')
+    return {
+      refused: t('{named} of {name} expires on {expiry_date}, this package on {expiry}.', {
+        named,
+        name: item.name,
+        expiry_date: writeDay(before.expiry_date),
+        expiry: writeDay(expiry),
+      }),
+    }
   }
   const all = before?.whole ? hundredths(before.quantity) / 100 : 0
   if (before?.whole && !before.batch_number && number)
     return { lines: become({ ...before, batch_number: number, expiry_date: before.expiry_date ?? expiry }), done: said(all) }
   if (before?.whole && left <= 0)
-    return { refused: `${said(all)} are entered already, this package among them. Please change the quantity if another came.` }
+    return {
+      refused: t('{all} are entered already, this package among them. Please change the quantity if another came.', { all: said(all) }),
+    }
   if (left <= 0)
-    return { refused: `All ${inUnits(line.quantity, item.unit)} of ${item.name} are here already. Please put this package aside.` }
+    return {
+      refused: t('All {quantity} of {name} are here already. Please put this package aside.', {
+        quantity: inUnits(line.quantity, item.unit),
+        name: item.name,
+      }),
+    }
   const inside = hundredths(units ?? 1)
   const added = Math.min(inside, left)
   const begun = { order_line_id: line.id, unit_cost: line.unit_cost ?? '', batch_number: number, does_not_expire: false }
@@ -68,6 +84,8 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
     ? { ...before, expiry_date: before.expiry_date ?? expiry, quantity: (hundredths(before.quantity) + added) / 100 }
     : { ...begun, quantity: added / 100, expiry_date: expiry }
   if (added === inside) return { lines: become(next), done: said(added / 100) }
-  const rest = `${inUnits((inside - added) / 100, item.unit)} more are in the package than were ordered. Please put them aside.`
+  const rest = t('{inside} more are in the package than were ordered. Please put them aside.', {
+    inside: inUnits((inside - added) / 100, item.unit),
+  })
   return { lines: become(next), surplus: `${said(added / 100)}. ${rest}` }
 }

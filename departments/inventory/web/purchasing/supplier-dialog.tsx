@@ -1,4 +1,5 @@
 import type { Input } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { CodeField } from '../../../../kernel/web/catalogue/code-field.tsx'
 import { PhoneField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
@@ -25,36 +26,36 @@ export function SupplierDialog({ supplier, onClose }: { supplier: Supplier | nul
   })
   return (
     <FormDialog
-      title={supplier ? 'Edit Supplier' : 'Add Supplier'}
+      title={supplier ? t('Edit Supplier') : t('Add Supplier')}
       form={form}
       draft={`supplier.${supplier ? `${supplier.id}.${supplier.version}` : 'new'}`}
-      submitLabel={supplier ? 'Save' : 'Add Supplier'}
+      submitLabel={supplier ? t('Save') : t('Add Supplier')}
       size="md"
       onClose={onClose}
       send={async (details) => {
         const given = details as Input<typeof createSupplier>
         if (supplier) await update.mutateAsync({ ...given, supplier_id: supplier.id, version: supplier.version })
         else await create.mutateAsync(given)
-        toast.success(supplier ? 'Supplier updated successfully' : 'Supplier created successfully')
+        toast.success(supplier ? t('Supplier updated successfully') : t('Supplier created successfully'))
       }}
     >
       <FieldPair>
-        <TextField name="name" label="Name" required maxLength={200} autoFocus />
+        <TextField name="name" label={t('Name')} required maxLength={200} autoFocus />
         <CodeField catalogue={suppliers} entry={supplier} />
       </FieldPair>
       <FieldPair>
-        <TextField name="category" label="Category" required maxLength={100} placeholder="Medicines and supplies" />
-        <TextField name="kra_pin" label="KRA PIN" maxLength={11} placeholder="P051234567X" />
+        <TextField name="category" label={t('Category')} required maxLength={100} placeholder={t('Medicines and supplies')} />
+        <TextField name="kra_pin" label={t('KRA PIN')} maxLength={11} placeholder="P051234567X" />
       </FieldPair>
       <FieldPair>
-        <TextField name="contact_name" label="Contact" maxLength={200} />
-        <PhoneField name="phone" label="Phone" />
+        <TextField name="contact_name" label={t('Contact')} maxLength={200} />
+        <PhoneField name="phone" label={t('Phone')} />
       </FieldPair>
       <FieldPair>
-        <TextField name="email" label="E-mail" type="email" maxLength={200} help="Orders are sent there" />
-        <NumberField name="lead_time_days" label="Lead Time" unit="days" help="From order to delivery, as agreed" />
+        <TextField name="email" label={t('E-mail')} type="email" maxLength={200} help={t('Orders are sent there')} />
+        <NumberField name="lead_time_days" label={t('Lead Time')} unit="days" help={t('From order to delivery, as agreed')} />
       </FieldPair>
-      <TextField name="payment_terms" label="Payment Terms" maxLength={200} placeholder="30 days after delivery" />
+      <TextField name="payment_terms" label={t('Payment Terms')} maxLength={200} placeholder={t('30 days after delivery')} />
     </FormDialog>
   )
 }

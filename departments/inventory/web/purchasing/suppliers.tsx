@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '../../../../kernel/contract/text.ts'
 import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -9,15 +10,15 @@ import { ORDERS, supplierPath } from './words.tsx'
 
 const view: CatalogueView<Supplier> = {
   catalogue: suppliers,
-  title: 'Suppliers',
-  add: 'Add Supplier',
-  column: 'Supplier',
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? 'found' : total === 1 ? 'supplier' : 'suppliers'}`,
-  searched: 'Name, contact, phone or KRA PIN',
+  title: t('Suppliers'),
+  add: t('Add Supplier'),
+  column: t('Supplier'),
+  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supplier') : t('suppliers')}`,
+  searched: t('Name, contact, phone or KRA PIN'),
   columns: [
     {
       key: 'contact',
-      label: 'Contact',
+      label: t('Contact'),
       card: 'wide',
       render: (row) =>
         row.contact_name || row.phone || row.email ? (
@@ -30,13 +31,17 @@ const view: CatalogueView<Supplier> = {
     },
     {
       key: 'lead',
-      label: 'Lead Time',
+      label: t('Lead Time'),
       align: 'right',
-      render: (row) => <span className="u-num u-nowrap">{row.lead_time_days === null ? '–' : `${row.lead_time_days} days`}</span>,
+      render: (row) => (
+        <span className="u-num u-nowrap">
+          {row.lead_time_days === null ? '–' : t('{lead_time_days} days', { lead_time_days: row.lead_time_days })}
+        </span>
+      ),
     },
     {
       key: 'orders',
-      label: 'Open Orders',
+      label: t('Open Orders'),
       align: 'right',
       render: (row) =>
         row.open_orders === 0 ? (
@@ -49,21 +54,22 @@ const view: CatalogueView<Supplier> = {
     },
     {
       key: 'details',
-      label: 'Details',
+      label: t('Details'),
       render: (row) => (
         <Link to={supplierPath(row.id)} className="u-link u-nowrap">
-          Prices<span className="u-visually-hidden"> and performance of {row.name}</span>
+          {t('Prices')}
+          <span className="u-visually-hidden"> {t('and performance of {name}', { name: row.name })}</span>
         </Link>
       ),
     },
   ],
-  more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Supplier is active again', inactive: 'Supplier is inactive: no new orders go there' },
-  usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} suppliers added`),
-  empty: { text: 'No suppliers yet', hint: 'Begin with KEMSA and MEDS, and add those that deliver to you.' },
+  more: (row) => t('More for {name}', { name: row.name }),
+  statusSet: { active: t('Supplier is active again'), inactive: t('Supplier is inactive: no new orders go there') },
+  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} suppliers added', { added })),
+  empty: { text: t('No suppliers yet'), hint: t('Begin with KEMSA and MEDS, and add those that deliver to you.') },
   deletion: (row) => ({
-    title: `Delete ${row.name}?`,
-    text: 'Only a supplier without orders and items can be deleted; one that has some can be deactivated.',
+    title: t('Delete {name}?', { name: row.name }),
+    text: t('Only a supplier without orders and items can be deleted; one that has some can be deactivated.'),
   }),
   form: (row, _, close) => <SupplierDialog supplier={row} onClose={close} />,
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { Link } from 'react-router'
 import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
@@ -12,15 +13,15 @@ import { supplyPath } from './words.tsx'
 
 const view: CatalogueView<Supply> = {
   catalogue: supplies,
-  title: 'Supplies',
-  add: 'Add Supply',
-  column: 'Supply',
-  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? 'found' : total === 1 ? 'supply' : 'supplies'}`,
-  searched: 'Name, code, barcode or supplier',
+  title: t('Supplies'),
+  add: t('Add Supply'),
+  column: t('Supply'),
+  facts: (total, filtered) => `${formatNumber(total)} ${filtered ? t('found') : total === 1 ? t('supply') : t('supplies')}`,
+  searched: t('Name, code, barcode or supplier'),
   columns: [
     {
       key: 'stock',
-      label: 'Stock',
+      label: t('Stock'),
       align: 'right',
       render: (row) => (
         <Stacked
@@ -29,21 +30,21 @@ const view: CatalogueView<Supply> = {
         >
           <Link to={supplyPath(row.id)} className="u-link">
             {inUnits(row.current_stock, row.unit)}
-            <span className="u-visually-hidden"> of {row.name}</span>
+            <span className="u-visually-hidden"> {t('of {name}', { name: row.name })}</span>
           </Link>
         </Stacked>
       ),
     },
     {
       key: 'word',
-      label: 'State',
+      label: t('State'),
       render: (row) => (
         <StockBadge of={{ quantity: row.current_stock, minimum_stock: row.minimum_stock, reorder_level: row.reorder_level }} />
       ),
     },
     {
       key: 'levels',
-      label: 'Minimum / Reorder',
+      label: t('Minimum / Reorder'),
       align: 'right',
       render: (row) => (
         <span className="u-num u-nowrap">
@@ -53,7 +54,7 @@ const view: CatalogueView<Supply> = {
     },
     {
       key: 'supplier',
-      label: 'Supplier',
+      label: t('Supplier'),
       card: 'wide',
       render: (row) => (
         <Stacked look="" below={row.location}>
@@ -62,13 +63,13 @@ const view: CatalogueView<Supply> = {
       ),
     },
   ],
-  more: (row) => `More for ${row.name}`,
-  statusSet: { active: 'Supply is active again', inactive: 'Supply is inactive: what is in stock of it stays' },
-  usualLoaded: (added) => (added === 0 ? 'Everything usual is there already' : `${added} supplies added`),
-  empty: { text: 'No supplies yet', hint: 'Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.' },
+  more: (row) => t('More for {name}', { name: row.name }),
+  statusSet: { active: t('Supply is active again'), inactive: t('Supply is inactive: what is in stock of it stays') },
+  usualLoaded: (added) => (added === 0 ? t('Everything usual is there already') : t('{added} supplies added', { added })),
+  empty: { text: t('No supplies yet'), hint: t('Begin with sixty that a Kenyan hospital usually keeps, and set your own levels.') },
   deletion: (row) => ({
-    title: `Delete ${row.name}?`,
-    text: 'Only a supply that was never in stock or on an order can be deleted; another can be deactivated.',
+    title: t('Delete {name}?', { name: row.name }),
+    text: t('Only a supply that was never in stock or on an order can be deleted; another can be deactivated.'),
   }),
   form: (row, _, close) => <SupplyDialog supply={row} onClose={close} />,
 }

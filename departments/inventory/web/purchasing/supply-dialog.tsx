@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray } from 'react-hook-form'
 import type { Input } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import { CodeField } from '../../../../kernel/web/catalogue/code-field.tsx'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
@@ -20,21 +21,26 @@ const kept = Object.entries(storages).map(([value, label]) => ({ value, label })
 function Barcodes() {
   const { fields, append, remove } = useFieldArray({ name: 'codes', keyName: 'key' })
   return (
-    <section aria-label="Barcodes" className="u-stack-tight">
-      <h3>Barcodes</h3>
+    <section aria-label={t('Barcodes')} className="u-stack-tight">
+      <h3>{t('Barcodes')}</h3>
       {fields.map((field, index) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend into the grid
-        <div key={field.key} className="buying-code" role="group" aria-label={`Barcode ${index + 1}`}>
-          <TextField name={`codes.${index}.code`} label="Code on the package" required maxLength={100} />
-          <NumberField name={`codes.${index}.units`} label="Units in it" decimal />
-          <button type="button" className="u-icon-button" aria-label={`Remove barcode ${index + 1}`} onClick={() => remove(index)}>
+        <div key={field.key} className="buying-code" role="group" aria-label={t('Barcode {index}', { index: index + 1 })}>
+          <TextField name={`codes.${index}.code`} label={t('Code on the package')} required maxLength={100} />
+          <NumberField name={`codes.${index}.units`} label={t('Units in it')} decimal />
+          <button
+            type="button"
+            className="u-icon-button"
+            aria-label={t('Remove barcode {index}', { index: index + 1 })}
+            onClick={() => remove(index)}
+          >
             <IconTrash size={18} aria-hidden />
           </button>
         </div>
       ))}
       <div>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={() => append({ code: '', units: 1 })}>
-          Add Barcode
+          {t('Add Barcode')}
         </Button>
       </div>
     </section>
@@ -65,43 +71,43 @@ export function SupplyDialog({ supply, onClose }: { supply: Supply | null; onClo
       : []
   return (
     <FormDialog
-      title={supply ? 'Edit Supply' : 'Add Supply'}
+      title={supply ? t('Edit Supply') : t('Add Supply')}
       form={form}
       draft={`supply.${supply ? `${supply.id}.${supply.version}` : 'new'}`}
-      submitLabel={supply ? 'Save' : 'Add Supply'}
+      submitLabel={supply ? t('Save') : t('Add Supply')}
       size="md"
       onClose={onClose}
       send={async (details) => {
         const given = details as Input<typeof createSupply>
         if (supply) await update.mutateAsync({ ...given, supply_id: supply.id, version: supply.version })
         else await create.mutateAsync(given)
-        toast.success(supply ? 'Supply updated successfully' : 'Supply created successfully')
+        toast.success(supply ? t('Supply updated successfully') : t('Supply created successfully'))
       }}
     >
       <FieldPair>
-        <TextField name="name" label="Name" required maxLength={200} autoFocus />
+        <TextField name="name" label={t('Name')} required maxLength={200} autoFocus />
         <CodeField catalogue={supplies} entry={supply} />
       </FieldPair>
       <FieldPair>
-        <TextField name="category" label="Category" required maxLength={100} placeholder="Gloves and PPE" />
-        <TextField name="unit" label="Unit" required maxLength={40} placeholder="pair" />
+        <TextField name="category" label={t('Category')} required maxLength={100} placeholder={t('Gloves and PPE')} />
+        <TextField name="unit" label={t('Unit')} required maxLength={40} placeholder={t('pair')} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="minimum_stock" label="Minimum Stock" decimal help="Below it stock is critical" />
-        <NumberField name="reorder_level" label="Reorder Level" decimal help="At it or below stock is low" />
+        <NumberField name="minimum_stock" label={t('Minimum Stock')} decimal help={t('Below it stock is critical')} />
+        <NumberField name="reorder_level" label={t('Reorder Level')} decimal help={t('At it or below stock is low')} />
       </FieldPair>
       <FieldPair>
-        <NumberField name="smallest_part" label="Smallest Part" decimal help="1: whole units only; 0.5: halves too" />
-        <SelectField name="storage" label="Kept" options={kept} />
+        <NumberField name="smallest_part" label={t('Smallest Part')} decimal help={t('1: whole units only; 0.5: halves too')} />
+        <SelectField name="storage" label={t('Kept')} options={kept} />
       </FieldPair>
       <FieldPair>
         <SelectField
           name="supplier_id"
-          label="Supplier"
-          placeholder="None"
+          label={t('Supplier')}
+          placeholder={t('None')}
           options={[...own, ...suppliers.map(({ id, name }) => ({ value: id, label: name }))]}
         />
-        <TextField name="location" label="Location" maxLength={100} placeholder="Shelf 3" />
+        <TextField name="location" label={t('Location')} maxLength={100} placeholder={t('Shelf 3')} />
       </FieldPair>
       <Barcodes />
     </FormDialog>

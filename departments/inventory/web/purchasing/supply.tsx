@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
 import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
@@ -21,7 +22,7 @@ import { supplierPath } from './words.tsx'
 const batchColumns = (unit: string): Column<SupplyBatch>[] => [
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     card: 'title',
     render: (row) => (
       <Stacked look="u-strong u-num" below={row.store_name}>
@@ -31,31 +32,31 @@ const batchColumns = (unit: string): Column<SupplyBatch>[] => [
   },
   {
     key: 'expiry',
-    label: 'Expiry',
+    label: t('Expiry'),
     render: (row) =>
       row.expiry_date ? (
         <span className="u-nowrap u-num">
           {formatDate(row.expiry_date)} <ExpiryBadge date={row.expiry_date} today={hospitalToday()} />
         </span>
       ) : (
-        'Does not expire'
+        t('Does not expire')
       ),
   },
   {
     key: 'quantity',
-    label: 'Quantity',
+    label: t('Quantity'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{inUnits(row.quantity, unit)}</span>,
   },
   {
     key: 'cost',
-    label: 'Unit Cost',
+    label: t('Unit Cost'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
   },
   {
     key: 'received',
-    label: 'Received',
+    label: t('Received'),
     render: (row) => (
       <Stacked look="u-num" below={row.supplier}>
         {formatDate(row.received_on)}
@@ -68,18 +69,20 @@ const signed = (quantity: number) => `${quantity > 0 ? '+' : quantity < 0 ? '−
 const movementColumns: Column<SupplyMovement>[] = [
   {
     key: 'when',
-    label: 'When',
+    label: t('When'),
     card: 'title',
     render: (row) => (
       <DoneCell
         at={row.created_at}
-        by={[row.performed_by_name, row.witness_name && `with ${row.witness_name}`].filter(Boolean).join(' ')}
+        by={[row.performed_by_name, row.witness_name && t('with {witness_name}', { witness_name: row.witness_name })]
+          .filter(Boolean)
+          .join(' ')}
       />
     ),
   },
   {
     key: 'kind',
-    label: 'Movement',
+    label: t('Movement'),
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.reason}>
@@ -89,15 +92,20 @@ const movementColumns: Column<SupplyMovement>[] = [
   },
   {
     key: 'batch',
-    label: 'Batch',
+    label: t('Batch'),
     render: (row) => (
       <Stacked look="u-num" below={row.store_name}>
         {row.batch_number}
       </Stacked>
     ),
   },
-  { key: 'quantity', label: 'Quantity', align: 'right', render: (row) => <span className="u-num u-strong">{signed(row.quantity)}</span> },
-  { key: 'after', label: 'Left', align: 'right', render: (row) => <span className="u-num">{formatNumber(row.quantity_after, 2)}</span> },
+  {
+    key: 'quantity',
+    label: t('Quantity'),
+    align: 'right',
+    render: (row) => <span className="u-num u-strong">{signed(row.quantity)}</span>,
+  },
+  { key: 'after', label: t('Left'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.quantity_after, 2)}</span> },
 ]
 
 /** One supply: what lies where in which batches, and everything that changed it. */
@@ -106,11 +114,11 @@ export default function SupplyPage() {
   const query = useEndpoint(getSupply, { supply_id })
   const movements = useOwnList(listSupplyMovements, { page: 1 }, () => ({ supply_id }))
   const supply = query.data
-  const way = { to: '/hospital/inventory/supplies', label: 'All supplies' }
+  const way = { to: '/hospital/inventory/supplies', label: t('All supplies') }
   if (!supply)
     return (
-      <Page title="Supply">
-        <Waiting for={query} failure="Failed to load the supply" lines={8} missing={{ way }} />
+      <Page title={t('Supply')}>
+        <Waiting for={query} failure={t('Failed to load the supply')} lines={8} missing={{ way }} />
       </Page>
     )
   const { current_stock: quantity, minimum_stock, reorder_level, unit } = supply
@@ -124,39 +132,39 @@ export default function SupplyPage() {
       }
       actions={
         <Button variant="default" component={Link} to={way.to}>
-          All supplies
+          {t('All supplies')}
         </Button>
       }
     >
       <div className="u-split">
         <div className="u-stack">
           <TablePanel
-            title="Batches"
+            title={t('Batches')}
             columns={[
               ...batchColumns(unit),
               actionsColumn<SupplyBatch>((batch) => <PrintBatchLabel batch={{ ...batch, item: supply.name }} />),
             ]}
             query={{ ...query, data: { rows: supply.batches } }}
-            empty={{ text: 'Nothing is in stock', hint: 'A delivery against a purchase order puts it there.' }}
+            empty={{ text: t('Nothing is in stock'), hint: t('A delivery against a purchase order puts it there.') }}
           />
-          <h2>Movements</h2>
+          <h2>{t('Movements')}</h2>
           <ListTable
-            label="Movements"
+            label={t('Movements')}
             columns={movementColumns}
             list={movements}
-            empty={{ text: 'Nothing has moved yet', hint: 'Deliveries, issues, transfers and counts stand here.' }}
+            empty={{ text: t('Nothing has moved yet'), hint: t('Deliveries, issues, transfers and counts stand here.') }}
           />
         </div>
         <div className="u-stack">
-          <Panel title="Supply">
+          <Panel title={t('Supply')}>
             <Facts>
-              <Fact label="On order">{supply.on_order > 0 && inUnits(supply.on_order, unit)}</Fact>
-              <Fact label="Minimum stock">{inUnits(minimum_stock, unit)}</Fact>
-              <Fact label="Reorder level">{inUnits(reorder_level, unit)}</Fact>
-              <Fact label="Smallest part">{inUnits(supply.smallest_part, unit)}</Fact>
-              <Fact label="Kept">{storages[supply.storage]}</Fact>
-              <Fact label="Location">{supply.location}</Fact>
-              <Fact label="Supplier">
+              <Fact label={t('On order')}>{supply.on_order > 0 && inUnits(supply.on_order, unit)}</Fact>
+              <Fact label={t('Minimum stock')}>{inUnits(minimum_stock, unit)}</Fact>
+              <Fact label={t('Reorder level')}>{inUnits(reorder_level, unit)}</Fact>
+              <Fact label={t('Smallest part')}>{inUnits(supply.smallest_part, unit)}</Fact>
+              <Fact label={t('Kept')}>{storages[supply.storage]}</Fact>
+              <Fact label={t('Location')}>{supply.location}</Fact>
+              <Fact label={t('Supplier')}>
                 {supply.supplier_id && (
                   <Link to={supplierPath(supply.supplier_id)} className="u-link">
                     {supply.supplier_name}

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import type { Tone } from '../../../../kernel/web/ui/format.ts'
 import { type OrderStatus, orderStatuses } from '../../orders.contract.ts'
@@ -24,7 +25,7 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
 
 /** What of a sum is missing, in words; null: nothing. */
 export const missingPrices = (lines: number): string | null =>
-  lines === 0 ? null : lines === 1 ? '1 price not known' : `${lines} prices not known`
+  lines === 0 ? null : lines === 1 ? t('1 price not known') : t('{lines} prices not known', { lines })
 
 /** A part of a whole, 0 to 1, in percent. */
 export const percent = (part: number): string => `${Math.round(part * 100)} %`

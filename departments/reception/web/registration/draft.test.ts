@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardExpiryOf, type Draft, draftResolver, emptyDraft } from './draft.ts'
+import { cardExpiryOf } from '../../../patients/payment-typed.ts'
+import { type Draft, draftResolver, emptyDraft } from './draft.ts'
 
 const filled: Partial<Draft> = {
   first_name: 'Wanjiku',

@@ -1,43 +1,28 @@
 import { toNestErrors } from '@hookform/resolvers'
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { cardBrand, isCardNumber } from '../../../patients/payment.ts'
-import { emptyOf, Person } from '../../../patients/person.ts'
-import { Registration } from '../../contract.ts'
+import { CARD_FIELDS, cardErrors, emptyPayment, homeOf, type PaymentTyped, paymentInput } from '../../../patients/payment-typed.ts'
+import { ContactDetails, emptyOf, Identity, keysOf, Person } from '../../../patients/person.ts'
+import { Registration } from '../../registration.contract.ts'
 
 /** The person as typed; a choice that is taken back is null. */
 type PersonTyped = { [K in keyof Person]: null extends Person[K] ? string | null : string }
 
-/** What the six steps collect, as typed. The card's own fields stand apart from the payment, because they are never kept nor sent. */
-export type Draft = PersonTyped & {
-  patient_type: '' | 'new' | 'existing' | 'emergency'
-  patient_id: string
-  age: number | string | null
-  date_of_birth: string | null
-  /** The date in the form only follows from the age that was typed; the age is what counts. */
-  date_estimated: boolean
-  emergency_type: string | null
-  emergency_details: string
-  priority: string | null
-  referred_from: string
-  payment: {
-    payment_mode: string | null
-    mpesa_phone: string
-    bank_name: string
-    bank_reference: string
-    insurance_provider: string | null
-    insurance_member_number: string
-    insurance_authorization_code: string
-    insurance_expiry_date: string | null
-    insurance_coverage_limit: string
-    insurance_relationship: string | null
-    insurance_principal_member: string
+/** What the six steps collect, as typed. */
+export type Draft = PersonTyped &
+  PaymentTyped & {
+    patient_type: '' | 'new' | 'existing' | 'emergency'
+    patient_id: string
+    age: number | string | null
+    /** In what the age is told; null: the empty choice. */
+    age_unit: string | null
+    date_of_birth: string | null
+    /** The date in the form only follows from the age that was typed; the age is what counts. */
+    date_estimated: boolean
+    emergency_type: string | null
+    emergency_details: string
+    priority: string | null
+    referred_from: string
   }
-  card_number: string
-  card_expiry: string
-  card_cvv: string
-}
-
-export const CARD_FIELDS = ['card_number', 'card_expiry', 'card_cvv'] as const
 
 /** An empty form of a type: an emergency is critical and pays later in cash unless somebody says otherwise; everybody else is medium. */
 export const emptyDraft = (patient_type: Draft['patient_type'] = ''): Draft => ({
@@ -45,81 +30,64 @@ export const emptyDraft = (patient_type: Draft['patient_type'] = ''): Draft => (
   patient_id: '',
   ...emptyOf(Person),
   age: null,
+  age_unit: 'years',
   date_of_birth: null,
   date_estimated: false,
   emergency_type: patient_type === 'emergency' ? 'other' : null,
   emergency_details: '',
   priority: patient_type === 'emergency' ? 'critical' : 'medium',
   referred_from: '',
-  payment: {
-    payment_mode: patient_type === 'emergency' ? 'cash' : null,
-    mpesa_phone: '',
-    bank_name: '',
-    bank_reference: '',
-    insurance_provider: null,
-    insurance_member_number: '',
-    insurance_authorization_code: '',
-    insurance_expiry_date: null,
-    insurance_coverage_limit: '',
-    insurance_relationship: 'self',
-    insurance_principal_member: '',
-  },
-  card_number: '',
-  card_expiry: '',
-  card_cvv: '',
+  ...emptyPayment(patient_type === 'emergency' ? 'cash' : null),
 })
 
-/** `1230`, `12-30` or `12/30` as `12/30`; anything else as typed, so that the schema refuses it. */
-export const cardExpiryOf = (typed: string): string => typed.trim().replace(/^(\d{2})\s*[/-]?\s*(\d{2})$/, '$1/$2')
-
-const digitsOf = (text: string) => text.replace(/\D/g, '')
-
-/** What would be sent: of a card only brand, last four digits and expiry. */
+/** What would be sent. */
 function inputOf(draft: Draft): object {
-  const { payment, card_number, card_expiry, card_cvv: _, ...rest } = draft
-  const digits = digitsOf(card_number)
-  const card = {
-    payment_mode: 'card',
-    card_brand: digits && cardBrand(digits),
-    card_last4: digits.slice(-4),
-    card_expiry: card_expiry.trim() === '' ? undefined : cardExpiryOf(card_expiry),
-  }
+  const { payment: _, card_number, card_expiry, card_cvv, ...rest } = draft
   return {
     ...rest,
+    age_unit: draft.age_unit ?? undefined,
     date_of_birth: draft.date_estimated ? null : draft.date_of_birth,
     priority: draft.priority ?? undefined,
     emergency_type: draft.emergency_type ?? undefined,
-    payment: payment.payment_mode === 'card' ? card : { ...payment, insurance_relationship: payment.insurance_relationship ?? undefined },
+    payment: paymentInput(draft),
   }
 }
 
-/** The two of a card's rules that only the browser can check, because the server never sees what they are about. */
-function cardErrors({ payment, card_number, card_cvv }: Draft): Record<string, string> {
-  if (payment.payment_mode !== 'card') return {}
-  const errors: Record<string, string> = {}
-  if (!card_number.trim()) errors.card_number = 'Card number is required'
-  else if (!isCardNumber(card_number)) errors.card_number = 'Please enter a valid card number'
-  if (!card_cvv) errors.card_cvv = 'Card CVV is required'
-  else if (!/^\d{3,4}$/.test(card_cvv)) errors.card_cvv = 'The CVV has 3 or 4 digits'
-  return errors
+/** What is wrong in a form, by its fields, and what would be sent of a good one. */
+function checked(draft: Draft): { wrong: Record<string, string>; input: Registration | undefined } {
+  const wrong = cardErrors(draft)
+  const parsed = Registration.safeParse(inputOf(draft))
+  for (const issue of parsed.error?.issues ?? []) wrong[homeOf(issue.path.join('.'))] ??= issue.message
+  return { wrong, input: parsed.data }
 }
 
-const HOMES: Record<string, string> = {
-  payment: 'payment.payment_mode',
-  'payment.card_brand': 'card_number',
-  'payment.card_last4': 'card_number',
-  'payment.card_expiry': 'card_expiry',
-}
+/** The messages of what is still missing or wrong, by field. */
+export const wrongIn = (draft: Draft): Record<string, string> => checked(draft).wrong
 
-/** The field of the form that an error of the contract's input belongs to. */
-export const homeOf = (path: string): string => HOMES[path] ?? path
+const PERSONAL = [...keysOf(Identity), 'age', 'age_unit', 'date_of_birth', 'emergency_type', 'emergency_details']
+const CONTACT = keysOf(ContactDetails)
+/** The fields of the six steps: what of an existing patient is known is not asked again, and in an emergency nobody is asked for the address. */
+export const stepFields = (type: Draft['patient_type']): readonly (readonly string[])[] => [
+  type === 'existing' ? ['patient_type', 'patient_id'] : ['patient_type'],
+  type === 'existing' ? [] : PERSONAL,
+  type === 'emergency' ? [] : CONTACT,
+  ['priority', 'referred_from'],
+  ['payment', ...CARD_FIELDS],
+  [],
+]
+
+/** How far one can be: the first step in which something is wrong, or the last. */
+export function reachOf(draft: Draft): number {
+  const wrong = Object.keys(wrongIn(draft)).map((path) => path.split('.')[0] ?? '')
+  const steps = stepFields(draft.patient_type)
+  const first = steps.findIndex((fields) => fields.some((field) => wrong.includes(field)))
+  return first < 0 ? steps.length - 1 : first
+}
 
 /** Checks the form by the contract's own schema; a good form becomes exactly what is sent. */
 export const draftResolver: Resolver<Draft, unknown, Registration> = (draft, _, options) => {
-  const found = cardErrors(draft)
-  const parsed = Registration.safeParse(inputOf(draft))
-  for (const issue of parsed.error?.issues ?? []) found[homeOf(issue.path.join('.'))] ??= issue.message
-  if (parsed.success && Object.keys(found).length === 0) return { values: parsed.data, errors: {} }
+  const { wrong: found, input } = checked(draft)
+  if (input && Object.keys(found).length === 0) return { values: input, errors: {} }
   const errors = Object.fromEntries(Object.entries(found).map(([path, message]) => [path, { type: 'invalid', message }]))
   return { values: {}, errors: toNestErrors<Draft>(errors as FieldErrors, options) }
 }

@@ -1,12 +1,13 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../../kernel/web/ui/fields.tsx'
 import type { Draft } from './draft.ts'
 
-const priorityOptions = [
-  { value: 'critical', label: 'Critical', description: 'To the top of triage at once' },
-  { value: 'high', label: 'High', description: 'Before everybody who can wait' },
-  { value: 'medium', label: 'Medium', description: 'In the order of arrival' },
-  { value: 'low', label: 'Low', description: 'In the order of arrival' },
+export const priorityOptions = [
+  { value: 'critical', label: t('Critical'), description: t('To the top of triage at once') },
+  { value: 'high', label: t('High'), description: t('Before everybody who can wait') },
+  { value: 'medium', label: t('Medium'), description: t('In the order of arrival') },
+  { value: 'low', label: t('Low'), description: t('In the order of arrival') },
 ]
 
 /** Step 4: how urgent it looks at the desk; an emergency is critical and stays so. */
@@ -15,14 +16,14 @@ export function PriorityStep({ emergency }: { emergency: boolean }) {
     <>
       <RadioCards<Draft>
         name="priority"
-        label="Priority"
+        label={t('Priority')}
         required
         className="reg-priorities"
         disabled={emergency}
         options={priorityOptions}
-        help={emergency ? 'An emergency is always critical.' : 'The triage nurse decides again after taking the vital signs.'}
+        help={emergency ? t('An emergency is always critical.') : t('The triage nurse decides again after taking the vital signs.')}
       />
-      <TextField<Draft> name="referred_from" label="Referred from" maxLength={200} placeholder="Facility or person, if any" />
+      <TextField<Draft> name="referred_from" label={t('Referred from')} maxLength={200} placeholder={t('Facility or person, if any')} />
     </>
   )
 }

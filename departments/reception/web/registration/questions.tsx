@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { PersonCell } from '../../../../kernel/web/ui/person-cell.tsx'
-import type { findDuplicates } from '../../contract.ts'
+import { RecordMarks } from '../../../patients/web/offers.tsx'
+import type { findDuplicates } from '../../registration.contract.ts'
 
 export type Match = z.output<typeof findDuplicates.output>['rows'][number]
 
@@ -43,17 +46,18 @@ type DuplicatesProps = { matches: readonly Match[]; onUse: (patientId: string) =
 /** Patients who may be the same person: take one of them, or say that this is somebody else. */
 export function Duplicates({ matches, onUse, onOther }: DuplicatesProps) {
   return (
-    <Question label="There are patients who may be the same person">
+    <Question label={t('There are patients who may be the same person')}>
       <div>
         {matches.map((match) => (
           <div key={match.id} className="reg-match">
             <div>
               <PersonCell person={match} />
+              <RecordMarks of={match} />
               <span className="u-person-facts">
                 {[
-                  match.id_number && `ID ${match.id_number}`,
+                  match.id_number && t('ID {id_number}', { id_number: match.id_number }),
                   match.phone && formatPhone(match.phone),
-                  match.date_of_birth && `born ${formatDate(match.date_of_birth)}`,
+                  match.date_of_birth && t('born {date_of_birth}', { date_of_birth: formatDate(match.date_of_birth) }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}
@@ -62,7 +66,7 @@ export function Duplicates({ matches, onUse, onOther }: DuplicatesProps) {
             <div className="u-row">
               <Badge tone="amber">{match.why}</Badge>
               <Button variant="default" onClick={() => onUse(match.id)}>
-                Use this patient
+                {t('Use this patient')}
               </Button>
             </div>
           </div>
@@ -70,7 +74,7 @@ export function Duplicates({ matches, onUse, onOther }: DuplicatesProps) {
       </div>
       <div className="u-row">
         <Button variant="default" onClick={onOther}>
-          This is another person
+          {t('This is another person')}
         </Button>
       </div>
     </Question>
@@ -85,11 +89,32 @@ export function OpenVisit({ message, patientId, visitId, pending, onSecond }: Op
     <Question label={message}>
       <div className="u-row">
         <Button variant="default" component={Link} to={`/hospital/patients/${patientId}?visit_id=${visitId}`}>
-          Open the visit
+          {t('Open the visit')}
         </Button>
         <Button variant="default" loading={pending} onClick={onSecond}>
-          Register a second visit
+          {t('Register a second visit')}
         </Button>
+      </div>
+    </Question>
+  )
+}
+
+type ArchivedProps = { message: string; patientId: string; pending: boolean; onRestore: () => void }
+
+/** The record is archived: whoever may brings it back with the visit. */
+export function ArchivedRecord({ message, patientId, pending, onRestore }: ArchivedProps) {
+  const { can } = useSession()
+  return (
+    <Question label={message}>
+      <div className="u-row">
+        <Button variant="default" component={Link} to={`/hospital/patients/${patientId}`}>
+          {t('Open the record')}
+        </Button>
+        {can('patients.restore') && (
+          <Button variant="default" loading={pending} onClick={onRestore}>
+            {t('Restore and register')}
+          </Button>
+        )}
       </div>
     </Question>
   )

@@ -1,3 +1,4 @@
+import { t } from '../../../../kernel/contract/text.ts'
 import './registration.css'
 import { Button } from '@mantine/core'
 import { FormProvider } from 'react-hook-form'
@@ -5,19 +6,18 @@ import { Link } from 'react-router'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../../kernel/web/ui/page.tsx'
 import { Wizard, type WizardStep } from '../../../../kernel/web/ui/wizard.tsx'
-import { ContactDetails, Identity, keysOf } from '../../../patients/person.ts'
+import { PaymentFields } from '../../../patients/web/offers.tsx'
 import { ContactStep } from './contact-step.tsx'
+import { stepFields } from './draft.ts'
+import { EmergencyStep } from './emergency-step.tsx'
 import { ExistingStep } from './existing-step.tsx'
-import { PaymentStep } from './payment-step.tsx'
 import { PersonalStep } from './personal-step.tsx'
 import { PriorityStep } from './priority-step.tsx'
-import { Duplicates, InView, OpenVisit } from './questions.tsx'
+import { ArchivedRecord, Duplicates, InView, OpenVisit } from './questions.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { TypeStep } from './type-step.tsx'
+import { Unfinished } from './unfinished.tsx'
 import { useRegistration } from './use-registration.ts'
-
-const PERSONAL = [...keysOf(Identity), 'age', 'date_of_birth', 'emergency_type', 'emergency_details']
-const CONTACT = keysOf(ContactDetails)
 
 /** Patient registration: six steps over one form for new and existing patients and emergencies. */
 export default function PatientRegistration() {
@@ -26,34 +26,50 @@ export default function PatientRegistration() {
   const emergency = type === 'emergency'
   const existing = type === 'existing'
 
+  const fields = stepFields(type)
   const steps: WizardStep[] = [
     {
       id: 'type',
-      label: 'Patient Type',
-      fields: ['patient_type', ...(existing ? ['patient_id'] : [])],
+      label: t('Patient Type'),
+      fields: fields[0],
       content: <TypeStep onType={registration.chooseType} onPatient={registration.choosePatient} />,
     },
     {
       id: 'personal',
-      label: 'Personal Info',
-      fields: existing ? [] : PERSONAL,
-      validate: registration.checkDuplicates,
+      label: t('Personal Info'),
+      fields: fields[1],
+      validate: existing ? registration.checkOpenVisit : registration.checkDuplicates,
+      focus: existing ? undefined : 'first_name',
+      finish: emergency ? t('Register now') : existing ? t('Register visit') : undefined,
+      next: emergency ? t('Add referral and payment') : existing ? t('Change contact or payment') : undefined,
       content: existing ? (
-        <ExistingStep patientId={patientId} onChange={() => registration.chooseType('existing')} />
+        <ExistingStep
+          patientId={patientId}
+          openVisit={registration.openVisit}
+          secondVisit={registration.secondVisit}
+          onSecond={registration.allowSecond}
+          onChange={() => {
+            registration.chooseType('existing')
+            registration.goTo(0)
+          }}
+        />
+      ) : emergency ? (
+        <EmergencyStep />
       ) : (
-        <PersonalStep emergency={emergency} />
+        <PersonalStep />
       ),
     },
     {
       id: 'contact',
-      label: 'Contact',
-      fields: CONTACT,
+      label: t('Contact'),
+      fields: fields[2],
+      skip: emergency,
       validate: registration.checkDuplicates,
-      content: <ContactStep emergency={emergency} />,
+      content: <ContactStep />,
     },
-    { id: 'priority', label: 'Priority', fields: ['priority', 'referred_from'], content: <PriorityStep emergency={emergency} /> },
-    { id: 'payment', label: 'Payment', fields: ['payment', 'card_number', 'card_expiry', 'card_cvv'], content: <PaymentStep /> },
-    { id: 'review', label: 'Review', content: <ReviewStep onEdit={registration.goTo} /> },
+    { id: 'priority', label: t('Priority'), fields: fields[3], content: <PriorityStep emergency={emergency} /> },
+    { id: 'payment', label: t('Payment'), fields: fields[4], content: <PaymentFields /> },
+    { id: 'review', label: t('Review'), content: <ReviewStep onEdit={registration.goTo} /> },
   ]
 
   const notice = (
@@ -70,24 +86,37 @@ export default function PatientRegistration() {
         <Duplicates matches={question.matches} onUse={registration.choosePatient} onOther={registration.isAnother} />
       )}
       {question?.kind === 'open_visit' && <OpenVisit {...question} pending={registration.pending} onSecond={registration.registerSecond} />}
+      {question?.kind === 'archived' && (
+        <ArchivedRecord {...question} pending={registration.pending} onRestore={registration.restoreAndRegister} />
+      )}
     </>
   )
 
   return (
     <Page
-      title="Patient Registration"
-      facts="What you type is kept on this computer until the patient is registered."
+      title={t('Patient Registration')}
+      facts={t('What you type is kept on this computer until the patient is registered.')}
       actions={
-        <Button variant="default" component={Link} to="/hospital/reception/front-desk">
-          Back to front desk
-        </Button>
+        <>
+          {type !== '' && (
+            <Button variant="default" onClick={registration.startOver}>
+              {t('Start over')}
+            </Button>
+          )}
+          <Button variant="default" component={Link} to="/hospital/reception/front-desk">
+            {t('Back to front desk')}
+          </Button>
+        </>
       }
     >
+      {registration.step === 0 && (
+        <Unfinished kept={registration.unfinished} onContinue={registration.continueWith} onDiscard={registration.discard} />
+      )}
       <FormProvider {...form}>
         <Wizard
-          label="Patient registration"
+          label={t('Patient registration')}
           steps={steps}
-          submitLabel="Register patient"
+          submitLabel={t('Register patient')}
           pending={registration.pending}
           onSubmit={registration.send}
           notice={notice}

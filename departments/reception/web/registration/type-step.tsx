@@ -1,17 +1,18 @@
 import { IconAlertTriangle, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { t } from '../../../../kernel/contract/text.ts'
 import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { PatientLookup } from '../../../patients/web/offers.tsx'
 import type { Draft } from './draft.ts'
 
 const types = [
-  { value: 'new', label: 'New patient', description: 'Has never been here', icon: <IconUserPlus size={18} aria-hidden /> },
-  { value: 'existing', label: 'Existing patient', description: 'Has an OP number', icon: <IconUserCheck size={18} aria-hidden /> },
+  { value: 'new', label: t('New patient'), description: t('Has never been here'), icon: <IconUserPlus size={18} aria-hidden /> },
+  { value: 'existing', label: t('Existing patient'), description: t('Has an OP number'), icon: <IconUserCheck size={18} aria-hidden /> },
   {
     value: 'emergency',
-    label: 'Emergency',
-    description: 'A first name is enough; straight to the top of triage',
+    label: t('Emergency'),
+    description: t('A first name is enough; straight to the top of triage'),
     icon: <IconAlertTriangle size={18} aria-hidden />,
   },
 ]
@@ -21,17 +22,23 @@ function ExistingLookup({ onPick, autoFocus }: { onPick: (patientId: string) => 
   const { getFieldState, formState } = useFormContext<Draft>()
   return (
     <PatientLookup
-      label="Find the patient"
+      label={t('Find the patient')}
       error={getFieldState('patient_id', formState).error?.message}
-      hint="Check the spelling, or register a new patient."
+      hint={t('Check the spelling, or register a new patient.')}
       onPick={(patient) => onPick(patient.id)}
       autoFocus={autoFocus}
     />
   )
 }
 
-/** Step 1: what kind of registration this is; choosing one empties the form, and an existing patient is looked up here. */
-export function TypeStep({ onType, onPatient }: { onType: (type: Draft['patient_type']) => void; onPatient: (patientId: string) => void }) {
+type Props = {
+  /** `goOn`: it was clicked; arrow keys only walk through the choices. */
+  onType: (type: Draft['patient_type'], goOn: boolean) => void
+  onPatient: (patientId: string) => void
+}
+
+/** Step 1: what kind of registration this is; choosing one empties the form and goes on, and an existing patient is looked up here. */
+export function TypeStep({ onType, onPatient }: Props) {
   const type = useFormContext<Draft>().watch('patient_type')
   // Arrow keys walk through the choices; only a click means that the choice is made.
   const clicked = useRef(false)
@@ -48,10 +55,10 @@ export function TypeStep({ onType, onPatient }: { onType: (type: Draft['patient_
       >
         <RadioCards<Draft>
           name="patient_type"
-          label="Patient type"
+          label={t('Patient type')}
           required
           options={types}
-          onPick={(value) => onType(value as Draft['patient_type'])}
+          onPick={(value) => onType(value as Draft['patient_type'], clicked.current)}
         />
       </div>
       {type === 'existing' && <ExistingLookup onPick={onPatient} autoFocus={clicked.current} />}

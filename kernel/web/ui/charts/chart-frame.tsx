@@ -1,3 +1,4 @@
+import { t } from '../../../contract/text.ts'
 import './charts.css'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -36,11 +37,11 @@ export function ChartFrame({ title, table, empty, error, onRetry, actions, shape
             type="button"
             className="u-chip u-no-print"
             aria-pressed={asTable}
-            aria-label={`${title} as a table`}
+            aria-label={t('{title} as a table', { title })}
             disabled={!table}
             onClick={() => setAsTable(!asTable)}
           >
-            Table
+            {t('Table')}
           </button>
         </>
       }
@@ -55,7 +56,7 @@ export function ChartFrame({ title, table, empty, error, onRetry, actions, shape
           <ErrorPanel error={error} onRetry={onRetry && (() => onRetry())} />
         ) : !table ? (
           <span className="u-skeleton u-chart-skeleton">
-            <span className="u-visually-hidden">Loading...</span>
+            <span className="u-visually-hidden">{t('Loading...')}</span>
           </span>
         ) : asTable ? (
           <Figures title={title} table={table} />
@@ -72,7 +73,7 @@ export function ChartFrame({ title, table, empty, error, onRetry, actions, shape
 function Figures({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
-    <section className="u-chart-figures" aria-label={`${title}, table`} tabIndex={0}>
+    <section className="u-chart-figures" aria-label={t('{title}, table', { title })} tabIndex={0}>
       <table>
         <thead>
           <tr>

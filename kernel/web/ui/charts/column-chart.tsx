@@ -1,4 +1,5 @@
 import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../../../contract/text.ts'
 import type { CallError } from '../../call.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Bars, type ChartPoint, type ChartSeries, Hatch, HEIGHT, Hits, Legend, Names, yOf } from './column-drawing.tsx'
@@ -70,7 +71,7 @@ function Columns({ title, series, points, write }: ColumnsProps) {
         <section
           className="u-chart-scroll"
           ref={box}
-          aria-label={scrolls ? `${title}, scrolls sideways` : undefined}
+          aria-label={scrolls ? t('{title}, scrolls sideways', { title }) : undefined}
           tabIndex={scrolls ? 0 : undefined}
         >
           {/* A column narrower than this cannot be pointed at with a finger. */}

@@ -1,3 +1,5 @@
+import { t } from '../../../contract/text.ts'
+
 /** The arithmetic of the charts, apart from their drawing. */
 
 /** What a chart draws: a count, or an exact amount as decimal text, which becomes a number for its height alone. */
@@ -86,10 +88,16 @@ export function spoken(
   write: (amount: Amount) => string,
 ): string {
   const [first, last] = [points[0], points.at(-1)]
-  if (!first || !last) return `${title}: no data`
+  if (!first || !last) return t('{title}: no data', { title })
   const parts = series.map((name, at) => {
     const top = points.reduce((best, point) => (heightOf(point.values[at] ?? 0) > heightOf(best.values[at] ?? 0) ? point : best), first)
-    return `${name}: highest ${write(top.values[at] ?? 0)} (${top.name}), last ${write(last.values[at] ?? 0)} (${last.name})`
+    return t('{name}: highest {values} ({name2}), last {values2} ({name3})', {
+      name,
+      values: write(top.values[at] ?? 0),
+      name2: top.name,
+      values2: write(last.values[at] ?? 0),
+      name3: last.name,
+    })
   })
-  return `${title}, ${first.name} to ${last.name}. ${parts.join('. ')}.`
+  return t('{title}, {name} to {name2}. {parts}.', { title, name: first.name, name2: last.name, parts: parts.join('. ') })
 }

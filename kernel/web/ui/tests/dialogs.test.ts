@@ -179,6 +179,24 @@ describe('a message', () => {
     await page.getByText('Patient removed').waitFor({ state: 'detached' })
   })
 
+  it('of a failure stays until it is read: dismissed, Escape, or something that worked; the same one is not said twice', async () => {
+    const page = await kit.show('News')
+    await page.clock.install()
+    const failure = page.getByText('The printer is away')
+    await page.getByRole('button', { name: 'Print' }).click()
+    await failure.waitFor()
+    await page.clock.runFor(60_000)
+    expect(await failure.count()).toBe(1)
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(await failure.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await failure.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Print' }).click()
+    await failure.waitFor()
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await failure.waitFor({ state: 'detached' })
+  })
+
   it('lies above a dialog that is open', async () => {
     const page = await opened('News')
     await dialog(page).getByRole('button', { name: 'Print' }).click()

@@ -26,8 +26,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'H3 laboratory staff keep the medicines',
     file: 'departments/pharmacy/vocabulary.ts',
-    before: "'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist'] }",
-    after: "'pharmacy.catalogue': { module: 'pharmacy', roles: ['admin', 'pharmacist', 'lab_technologist'] }",
+    before: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] }",
+    after: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist', 'lab_technologist'] }",
     tests: ['departments/pharmacy/server/medications.test.ts'],
   },
   {
@@ -110,8 +110,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'M7 everybody sees allergies',
     file: 'departments/patients/server/patients.ts',
-    before: "ctx.can('allergies.view') ? selectAllergies(at, row.id) : null",
-    after: 'selectAllergies(at, row.id)',
+    before: 'treats ? allergiesOf(ctx, row.id) : { allergies: null, allergies_asked: null }',
+    after: 'allergiesOf(ctx, row.id)',
     tests: ['departments/patients/server/patients.test.ts'],
   },
   {
@@ -207,7 +207,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L5 mails that everybody on the machine reads',
-    file: 'kernel/server/mail.ts',
+    file: 'kernel/server/letter-files.ts',
     before: 'text, { mode: 0o600 })',
     after: 'text)',
     tests: ['kernel/server/house-keeping.test.ts'],
@@ -271,8 +271,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'L13 addresses tried out by the thousand',
     file: 'departments/staff/directory.contract.ts',
-    before: 'mostPerHour: 60,',
-    after: 'mostPerHour: 600,',
+    before: "  mostPerHour: 60,\n  errors: ['staff_email_taken', 'plan_limit'],",
+    after: "  mostPerHour: 600,\n  errors: ['staff_email_taken', 'plan_limit'],",
     tests: ['app/server/provider-people.test.ts'],
   },
   {

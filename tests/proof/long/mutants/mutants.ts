@@ -16,9 +16,9 @@ export const mutants: readonly Mutant[] = [
   ...doors,
   {
     name: 'Complete Visit although a colleague serves the patient',
-    file: 'departments/visits/server/visits.ts',
-    before: 'const open = await expectNobodyServes(ctx, visit_id)',
-    after: 'const open = await selectOpenEntries(ctx.at, visit_id)',
+    file: 'departments/visits/server/completing.ts',
+    before: '  await expectNobodyServes(ctx, visit_id)\n',
+    after: '',
     tests: VISITS,
   },
   {

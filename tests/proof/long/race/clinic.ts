@@ -46,9 +46,9 @@ export const clinic: Kind[] = [
   same('completing a visit', 'doctor', completeVisit, async ({ house, lab }) => {
     const { visit_id } = await seen(house)
     const doctor = house.as('doctor')
-    good(await doctor.call(signOrders, { visit_id, items: [await lab.item.test('FBC')] }))
+    const { orders } = good(await doctor.call(signOrders, { visit_id, items: [await lab.item.test('FBC')] }))
     good(await doctor.call(saveConsultation, { ...general, visit_id, version: 1 }))
-    return { visit_id, reason }
+    return { visit_id, kept: orders.map(({ id }) => id) }
   }),
   same('changing a template of the department', 'doctor', saveNoteTemplate, async ({ people }) => {
     const [first] = await people('doctor')

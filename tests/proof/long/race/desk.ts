@@ -11,15 +11,15 @@ import { createAppointmentType } from '../../../../departments/appointments/sche
 import { addToWaitingList, bookFromWaitingList, removeFromWaitingList } from '../../../../departments/appointments/waiting-list.contract.ts'
 import { updatePatient } from '../../../../departments/patients/contract.ts'
 import { mergePatients, undoMerge } from '../../../../departments/patients/merge.contract.ts'
-import { registerPatient } from '../../../../departments/reception/contract.ts'
+import { registerPatient } from '../../../../departments/reception/registration.contract.ts'
+import { cancelVisit } from '../../../../departments/visits/contract.ts'
 import {
   assignPatient,
-  cancelVisit,
   movePatient,
   prioritisePatient,
   removePatient,
   startService,
-} from '../../../../departments/visits/contract.ts'
+} from '../../../../departments/visits/queue.contract.ts'
 import { addDays } from '../../../../kernel/contract/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ahead, GENERAL, makeAppointment, makeDoctor, makePatient } from '../../../support/clinic.ts'

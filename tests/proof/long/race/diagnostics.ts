@@ -1,6 +1,7 @@
 // Laboratory, radiology, and the catalogues.
 import { cancelLabOrder, createTestType, deleteTestType } from '../../../../departments/laboratory/contract.ts'
-import { collectSample, rejectSample } from '../../../../departments/laboratory/orders.contract.ts'
+import { collectSamples } from '../../../../departments/laboratory/draw.contract.ts'
+import { rejectSample } from '../../../../departments/laboratory/orders.contract.ts'
 import {
   acknowledgeCritical,
   amendLabResult,
@@ -19,7 +20,8 @@ import {
 } from '../../../../departments/radiology/results.contract.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ahead } from '../../../support/clinic.ts'
-import { words } from '../../../support/radiology.ts'
+import { tubeFor } from '../../../support/laboratory.ts'
+import { nothingAgainst, words } from '../../../support/radiology.ts'
 import { good, type Kind, type Stage, same } from './kind.ts'
 
 const reason = 'The race'
@@ -33,19 +35,19 @@ const test = { category: 'Haematology', price: '100', requires_sample: false }
 const taken = { nobody: 'the code is taken, whoever took it' }
 
 export const diagnostics: Kind[] = [
-  same('taking a sample', 'lab_technologist', collectSample, async ({ lab }) => {
+  same('taking a sample', 'lab_technologist', collectSamples, async ({ lab }) => {
     const lab_order_id = (await lab.ordered(['FBC'])).id
     const numbers = [lab.number(), lab.number(), lab.number()]
-    return (_, n) => ({ lab_order_id, sample_number: `R${numbers[n]}`, container_type: 'Purple (EDTA)' as const })
+    return (_, n) => ({ tubes: [tubeFor(lab_order_id, `R${numbers[n]}`)] })
   }),
   same(
     'one sample number',
     'lab_technologist',
-    collectSample,
+    collectSamples,
     async ({ lab }) => {
       const ids = [(await lab.ordered(['FBC'])).id, (await lab.ordered(['FBC'])).id, (await lab.ordered(['FBC'])).id]
       const sample_number = `N${lab.number()}`
-      return (_, n) => ({ lab_order_id: ids[n] ?? '', sample_number, container_type: 'Purple (EDTA)' as const })
+      return (_, n) => ({ tubes: [tubeFor(ids[n] ?? '', sample_number)] })
     },
     { nobody: 'the number is taken, whoever took it' },
   ),
@@ -80,6 +82,7 @@ export const diagnostics: Kind[] = [
   same('phoning a critical value through', 'lab_technologist', acknowledgeCritical, async ({ lab }) => ({
     ...(await lab.entered('FBC', { values: { haemoglobin: '4.1' } })).of,
     told_to: 'Dr Kamau',
+    read_back: 'Haemoglobin 4.1',
   })),
   same('amending a laboratory result', 'lab_reviewer', amendLabResult, async ({ lab }) => {
     const { of } = await lab.approved('FBC', values)
@@ -129,6 +132,7 @@ export const diagnostics: Kind[] = [
   same('beginning an examination', 'radiographer', startExamination, async ({ imaging }) => ({
     radiology_order_id: (await imaging.ordered()).radiology_order_id,
     version: 1,
+    safety: nothingAgainst,
   })),
   same('cancelling a radiology order', 'doctor', cancelRadiologyOrder, async ({ imaging }) => ({
     radiology_order_id: (await imaging.ordered()).radiology_order_id,
@@ -159,7 +163,7 @@ export const diagnostics: Kind[] = [
     'one code in radiology’s catalogue',
     'radiographer',
     createStudyType,
-    async () => ({ code: code(), name: 'A study', category: 'X-ray', price: '1' }),
+    async () => ({ code: code(), name: 'A study', category: 'X-Ray', price: '1' }),
     taken,
   ),
   same(

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import type { Analyser } from '../contract.ts'
+import type { Meaning } from './assign.ts'
+
+/** The analysers with what their codes mean, those in use first. */
+export const selectAnalysers = (at: At): Promise<Analyser[]> =>
+  at
+    .from('analysers as a')
+    .innerJoin(...same('staff as s', 'a.responsible_id'))
+    .select([
+      'a.id',
+      'a.name',
+      'a.application',
+      'a.facility',
+      'a.responsible_id',
+      's.name as responsible_name',
+      'a.active',
+      'a.version',
+      sql<
+        Analyser['last_message_at']
+      >`(select max(m.received_at) from analyser_messages m where m.hospital_id = a.hospital_id and m.analyser_id = a.id)`.as(
+        'last_message_at',
+      ),
+      sql<
+        Analyser['codes']
+      >`(select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'test_type_id', c.test_type_id, 'test_name', t.name,
+        'field_id', c.field_id, 'unit', c.unit, 'fields', coalesce((select jsonb_agg(jsonb_build_object('id', f ->> 'id', 'name', f ->> 'name'))
+          from jsonb_array_elements(t.custom_fields) f), '[]')) order by c.code), '[]')
+        from analyser_codes c left join lab_test_types t on t.hospital_id = c.hospital_id and t.id = c.test_type_id
+        where c.hospital_id = a.hospital_id and c.analyser_id = a.id)`.as('codes'),
+    ])
+    .orderBy('a.active', 'desc')
+    .orderBy('a.name')
+    .orderBy('a.id')
+    .execute()
+
+export const lockAnalyser = (at: At, id: string) =>
+  at.from('analysers').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The analyser that calls itself so: with its facility before one that says none. */
+export const findAnalyser = (at: At, application: string, facility: string | null) =>
+  at
+    .from('analysers')
+    .select(['id', 'name', 'active', 'responsible_id'])
+    .where(sql<boolean>`lower(application) = lower(${application})`)
+    .where(sql<boolean>`(facility is null or lower(facility) = lower(${facility ?? ''}))`)
+    .orderBy(sql`facility is null`)
+    .executeTakeFirst()
+
+export const isNameTaken = async (at: At, application: string, facility: string | null, except: string | null): Promise<boolean> =>
+  (await at
+    .from('analysers')
+    .select('id')
+    .where(sql<boolean>`lower(application) = lower(${application}) and lower(coalesce(facility, '')) = lower(${facility ?? ''})`)
+    .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst()) !== undefined
+
+export const insertAnalyser = (at: At, row: NewRow<'analysers'>) => at.insert('analysers', row).execute()
+
+export const updateAnalyser = (at: At, id: string, values: Partial<NewRow<'analysers'>>) =>
+  at
+    .update('analysers')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
+export async function replaceCodes(at: At, analyser_id: string, codes: readonly Meaning[]): Promise<void> {
+  await at.remove('analyser_codes').where('analyser_id', '=', analyser_id).execute()
+  if (codes.length > 0)
+    await at
+      .insert(
+        'analyser_codes',
+        codes.map((code) => ({ ...code, analyser_id })),
+      )
+      .execute()
+}
+
+export const selectMeanings = (at: At, analyserId: string): Promise<Meaning[]> =>
+  at.from('analyser_codes').select(['code', 'test_type_id', 'field_id', 'unit']).where('analyser_id', '=', analyserId).execute()
+
+/** The OP numbers among these texts, each of which is somebody's. */
+export const opNumbersAmong = async (at: At, texts: readonly string[]): Promise<string[]> =>
+  texts.length === 0
+    ? []
+    : (
+        await at
+          .from('patients')
+          .select('op_number')
+          .where('op_number', 'in', [...texts])
+          .execute()
+      ).map((row) => row.op_number)
+
+export const countAnalysers = async (at: At): Promise<number> =>
+  (await at.from('analysers').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n

@@ -1,0 +1,4 @@
+import '../vocabulary.ts'
+
+export { readForgotten } from './intake.ts'
+export { listenForAnalysers } from './listen.ts'

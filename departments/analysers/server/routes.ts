@@ -1,0 +1,9 @@
+import { bindAll } from '../../../kernel/server/bind.ts'
+import { followMerges } from '../../patients/server/index.ts'
+import * as contract from '../contract.ts'
+import * as analysers from './analysers.ts'
+import * as messages from './messages.ts'
+
+followMerges(['analyser_messages'])
+
+export const routes = bindAll(contract, { ...analysers, ...messages })

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+offerFirstSteps([
+  {
+    key: 'services',
+    title: 'Services and prices',
+    hint: 'Load the usual services or enter your own, with consultation fees and prices.',
+    to: '/hospital/settings/services',
+    position: 50,
+    module: 'billing',
+    doneWhen: (at: At) => sql<boolean>`exists (select from billing_services
+      where hospital_id = ${at.hospital_id}::uuid and source_id is null and status = 'active' and has_price)`,
+    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active without a price' end from billing_services
+      where hospital_id = ${at.hospital_id}::uuid and status = 'active' and not has_price)`,
+  },
+  {
+    key: 'mpesa',
+    title: 'M-PESA',
+    hint: 'Connect the hospital’s paybill or till; until then requests go to a simulator, and no money moves.',
+    to: '/hospital/billing/mpesa?tab=settings',
+    position: 90,
+    module: 'billing',
+    doneWhen: (at: At) => sql<boolean>`exists (select from billing_mpesa_settings
+      where hospital_id = ${at.hospital_id}::uuid and environment = 'production')`,
+  },
+])

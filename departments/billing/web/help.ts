@@ -1,0 +1,124 @@
+import type { HelpText } from '../../../kernel/web/help.ts'
+
+export const help: readonly HelpText[] = [
+  {
+    of: ['/hospital/billing/dashboard'],
+    title: 'Billing Dashboard',
+    about: 'What billing has to do now: the queue, requests to be decided, invoices.',
+    jobs: [
+      ['Take a payment', 'Press Process Payment on a row of the queue.'],
+      ['Decide on a discount or waiver', 'Look at Waiting for approval.', 'Approve, or refuse with a note.'],
+      ['Write an invoice by hand', 'Press Create Invoice.'],
+    ],
+    words: ['Cancelled, still billed: an insurer was asked for it; a credit note takes it off once the insurer has answered.'],
+    refused: ['Nobody decides on their own request.'],
+  },
+  {
+    of: ['/hospital/billing/invoices'],
+    title: 'Invoices',
+    about: 'All invoices, by status and period.',
+    jobs: [
+      ['Find an invoice', 'Search by number, name or OP number.', 'Choose the status and the period.'],
+      ['Take a payment', 'Press the button on the row.'],
+      ['Write one by hand', 'Press New Invoice: on a visit with a running draft it adds to that one and issues it.'],
+    ],
+    words: ['Draft: the visit runs, and what is ordered is added by itself. Pending: issued. Overdue: 30 days have passed.'],
+    refused: ['The list shows 30 days. An older invoice: choose All time.'],
+  },
+  {
+    of: ['/hospital/billing/invoices/:invoice_id'],
+    title: 'Invoice',
+    about: 'One invoice with its lines, payments and what remains.',
+    jobs: [
+      ['Issue it', 'Press Issue Invoice.'],
+      ['Take a payment', 'Press Record Payment, choose the mode and the amount.'],
+      ['Give a discount or waiver', 'Choose it in More actions, with the reason. Somebody else approves it.'],
+      ['Pay back or correct', 'Choose Refund or Credit Note in More actions.'],
+      ['Send or print', 'Choose it in More actions.'],
+    ],
+    refused: [
+      'An invoice with a payment or a claim is not voided: credit it.',
+      'More than remains cannot be taken, and more than was paid cannot be given back.',
+      'Cash needs your own open drawer.',
+      'What an insurer has paid goes back to the insurer alone.',
+    ],
+  },
+  {
+    of: ['/hospital/billing/pay/:visit_id'],
+    title: 'Process Payment',
+    about: 'What a visit owes, and how it is paid.',
+    jobs: [
+      ['Take the money', 'Look at the bill.', 'Choose one mode or several, and the amounts.', 'Save and print the receipt.'],
+      ['Ask by M-PESA', 'Choose M-PESA and Ask by M-PESA.', 'The patient enters the PIN; the page says when the money is there.'],
+    ],
+    refused: [
+      'No drawer of yours is open: open one first, for cash.',
+      'A reference number that was used already is refused.',
+      'An M-PESA request is answered late: do not ask a second time, wait for the first.',
+    ],
+  },
+  {
+    of: ['/hospital/billing/services', '/hospital/settings/services'],
+    title: 'Services and prices',
+    about: 'Everything that the hospital charges, with its price and tax code.',
+    jobs: [
+      ['Begin with the usual services', 'Press the button that loads them.', 'Make the prices your own.'],
+      ['Set a price', 'Press the row.', 'Enter the price and save. Orders from now on have it.'],
+      ['Set the fee of a clinic', 'Open the consultation service.', 'Choose the clinic under Fee of the clinic.'],
+    ],
+    words: [
+      '‘No price yet’: it can be ordered and is not charged until it has one.',
+      'A service of a test, study or medicine: name and code are changed in its catalogue, the price here.',
+    ],
+    refused: ['A code is unique.', 'A service that was charged is deactivated, not deleted.', 'A clinic has one fee.'],
+  },
+  {
+    of: ['/hospital/billing/payments'],
+    title: 'Payments',
+    about: 'What was taken and paid back, by day, mode and person, with the sums.',
+    jobs: [
+      ['Check a day', 'Choose the day.', 'Compare the day report with drawers and slips.'],
+      ['Print a receipt again', 'Press it on the row.'],
+      ['Save the list', 'Press Export CSV.'],
+    ],
+    refused: ['A payment is never deleted. A wrong one is refunded or corrected on its invoice.'],
+  },
+  {
+    of: ['/hospital/billing/mpesa'],
+    title: 'M-PESA',
+    about: 'Requests to telephones, money that could not be placed, statements of the paybill, and the connection.',
+    jobs: [
+      ['Follow a request', 'Open Requests. The status changes by itself.'],
+      ['Place money', 'Open Work list.', 'Enter the invoice or OP number it is for, or dismiss it with a reason.'],
+      ['Import a statement', 'Open Statements and choose the file of the M-PESA portal.', 'Look at each row that is named.'],
+      ['Connect', 'Open Settings (admin), enter shortcode and keys, and save.'],
+    ],
+    words: [
+      'Simulated: no money moved; for training.',
+      'Unknown: M-PESA did not answer. It is asked again by itself and never sent twice.',
+    ],
+    refused: ['A request for the same thing is still open: wait for it, or give it up.', 'Production needs a public address over HTTPS.'],
+  },
+  {
+    of: ['/hospital/billing/drawer'],
+    title: 'Cash Drawer',
+    about: 'Your own cash from float to count, the safe, and the drawers of all.',
+    jobs: [
+      ['Open your drawer', 'Press Open Drawer and enter the float from the safe.'],
+      ['Close it', 'Press Close Drawer.', 'Count notes and coins.', 'A difference needs a reason, and somebody else’s signature.'],
+      ['Sign a drawer', 'Find it in the list with the status counted.', 'Press Sign.'],
+      ['Move cash', 'Choose to or from the safe, the bank or another drawer.'],
+    ],
+    refused: ['You cannot sign your own drawer.', 'There is not so much in the drawer.', 'Cash is taken into your own open drawer alone.'],
+  },
+  {
+    of: ['/hospital/billing/books'],
+    title: 'Books',
+    about: 'Every shilling, from the journal: trial balance and closed days.',
+    jobs: [
+      ['Check the books', 'Choose the days.', 'Each account shows what came and went. What does not agree is named on top.'],
+      ['Close days', 'Press Close Days and choose through which day.'],
+    ],
+    refused: ['A day can be closed from 01:00 of the next day.', 'A closed day takes no more entries. It cannot be taken back.'],
+  },
+]

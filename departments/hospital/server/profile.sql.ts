@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+
+export const selectProfile = (at: At) =>
+  at.tx
+    .selectFrom('hospitals as h')
+    .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
+    .select(['h.id', 'h.name', 'h.subdomain', 'h.email', 'h.phone', 'h.address', 'h.city', 'h.country', 'h.contact_person'])
+    .select(['s.time_zone', 's.idle_minutes', 's.theme_color', 's.logo_version'])
+    .where('h.id', '=', at.hospital_id)
+    .executeTakeFirstOrThrow()
+
+export const knowsZone = async (at: At, zone: string): Promise<boolean> => {
+  const { rows } = await sql<{ known: boolean }>`select exists (select from pg_timezone_names where name = ${zone}) as known`.execute(at.tx)
+  return rows[0]?.known ?? false
+}
+
+export const updateSettings = (at: At, settings: Partial<NewRow<'hospital_settings'>>) =>
+  at
+    .update('hospital_settings')
+    .set({ ...settings, updated_at: sql<Date>`now()` })
+    .execute()
+
+/** Keeps a logo; answers its version. Versions never go back, so that no browser shows one that it has kept. */
+export const updateLogo = (at: At, logo: Buffer) =>
+  at
+    .update('hospital_settings')
+    .set({ logo, logo_version: sql<number>`abs(logo_version) + 1`, updated_at: sql<Date>`now()` })
+    .returning('logo_version')
+    .executeTakeFirstOrThrow()
+
+/** Takes the logo away; a version below zero says that there is none. */
+export const clearLogo = (at: At) =>
+  at.update('hospital_settings').set({ logo: null, logo_version: sql<number>`-abs(logo_version)`, updated_at: sql<Date>`now()` }).execute()

@@ -1,0 +1,182 @@
+import { writeInstant } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { csv, page } from '../../../kernel/server/list.ts'
+import { namesakes } from '../../patients/name-alerts.ts'
+import { expectAlive, expectNotArchived, lockPatient, openingOf } from '../../patients/server/index.ts'
+import { findWorker } from '../../staff/server/index.ts'
+import * as visits from '../../visits/server/index.ts'
+import { readsClinical } from '../clinical.ts'
+import type * as contract from '../contract.ts'
+import * as sql from './admissions.sql.ts'
+import { isWard } from './beds.sql.ts'
+import { whyNotAdmitted } from './held.ts'
+import { selectMotherHere } from './maternity/babies.sql.ts'
+
+meansWhenRefused('admissions_open', 'admission_open')
+meansWhenRefused('admissions_visit', 'admission_open')
+
+const done = { ok: true as const }
+
+/** A row as this reader sees it: who does not treat sees where somebody lies and what is asked for, not what ails them. */
+function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row }: R) {
+  const clinical = readsClinical(ctx.can)
+  const deposit = deposit_asked && ctx.hospital.modules.includes('billing') ? { asked: deposit_asked, paid: deposit_paid } : null
+  return { ...row, reason: clinical ? row.reason : null, diagnosis: clinical ? row.diagnosis : null, deposit }
+}
+
+/** A page of admissions, each with whether another open one has a name like it. */
+export async function listAdmissions(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAdmissions>) {
+  const found = await page(sql.listOf(ctx.at, filter), { page: number, page_size })
+  const open = await sql.selectOpenNames(ctx.at)
+  const alike = namesakes<Pick<(typeof open)[number], 'patient_id' | 'first_name' | 'last_name'>>(found.rows, open, (row) => row.patient_id)
+  return { ...found, rows: found.rows.map((row) => ({ ...shown(ctx, row), name_alert: alike.has(row.patient_id) })) }
+}
+
+type Listed = Awaited<ReturnType<typeof sql.selectOfPatient>>[number]
+const DIAGNOSIS = 'Diagnosis'
+const columns: CsvColumn<Listed>[] = [
+  { title: 'Admission', value: (row) => row.admission_number },
+  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Status', value: (row) => row.status, words: { requested: 'Waiting for a bed' } },
+  { title: 'Urgency', value: (row) => row.urgency, words: {} },
+  { title: 'Ward', value: (row) => row.ward_name },
+  { title: 'Bed', value: (row) => row.bed_label },
+  { title: 'Isolation', value: (row) => row.isolation ?? 'Not said', words: { none: 'Not needed' } },
+  { title: DIAGNOSIS, value: (row) => row.diagnosis },
+  { title: 'Doctor', value: (row) => row.doctor_name },
+  { title: 'Requested', value: (row) => row.requested_at },
+  { title: 'Admitted', value: (row) => row.admitted_at },
+  { title: 'Discharged', value: (row) => row.discharged_at },
+  { title: 'Deposit asked', value: (row) => row.deposit_asked },
+  { title: 'Deposit paid', value: (row) => (row.deposit_asked ? row.deposit_paid : null) },
+]
+/** What the filter shows, as CSV. */
+export const exportAdmissions = (ctx: Ctx, filter: Asked<typeof contract.exportAdmissions>): Promise<RawAnswer> =>
+  csv(
+    ctx,
+    'admissions-',
+    columns.filter(({ title }) => title !== DIAGNOSIS || readsClinical(ctx.can)),
+    sql.listOf(ctx.at, filter),
+  )
+
+export const getAdmissionCounts = (ctx: Ctx) => sql.selectCounts(ctx.at)
+
+/** An admission with its beds. Errors: `admission_not_found`. */
+export async function getAdmission(ctx: Ctx, { admission_id }: { admission_id: string }) {
+  const row = await sql.selectAdmission(ctx.at, admission_id)
+  if (!row) throw new AppError('admission_not_found')
+  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  const [mother, stays] = [(await selectMotherHere(ctx.at, row.patient_id)) ?? null, await sql.selectStays(ctx.at, admission_id)]
+  if (readsClinical(ctx.can)) return { ...shown(ctx, row), mother, stays }
+  return { ...shown(ctx, row), mother, consent_note: null, stays: stays.map((stay) => ({ ...stay, reason: null, fitting_reason: null })) }
+}
+
+export async function listPatientAdmissions(ctx: Ctx, { patient_id }: { patient_id: string }) {
+  await openingOf(ctx, patient_id)
+  return { rows: (await sql.selectOfPatient(ctx.at, patient_id)).map((row) => shown(ctx, row)) }
+}
+
+type Wanted = Pick<Asked<typeof contract.requestAdmission>, 'reason' | 'diagnosis' | 'ward_id' | 'urgency' | 'isolation'>
+
+/** Writes the request. Errors: `admission_open` says where the patient is; `ward_not_found`. */
+async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultation' | 'emergency' | 'direct', wanted: Wanted) {
+  const [open] = (await sql.selectOfPatient(ctx.at, visit.patient_id)).filter(
+    (row) => row.status === 'requested' || row.status === 'admitted',
+  )
+  if (open)
+    throw new AppError('admission_open', {
+      message:
+        open.status === 'admitted'
+          ? `This patient is admitted already: ${open.ward_name}, bed ${open.bed_label}`
+          : `This patient waits for a bed already: requested by ${open.requested_by_name}`,
+    })
+  if (visit.status === 'admitted') throw new AppError('admission_open')
+  if (wanted.ward_id && !(await isWard(ctx.at, wanted.ward_id))) throw new AppError('ward_not_found')
+  const made = await sql.insertAdmission(ctx.at, ctx.hospital.time_zone, {
+    id: newId(),
+    visit_id: visit.id,
+    patient_id: visit.patient_id,
+    source,
+    visit_type_before: visit.visit_type === 'emergency' ? 'emergency' : 'regular',
+    visit_status_before: visit.status,
+    requested_by: ctx.person.staff_id,
+    ...wanted,
+  })
+  if (!made) throw new AppError('unavailable', { retryAfter: 1 })
+  ctx.audit({ entity: 'admission', entity_id: made.id, patient_id: visit.patient_id })
+  return { admission_id: made.id, admission_number: made.admission_number }
+}
+
+/** Asks for a bed at an open visit. Errors: `visit_not_found`, `visit_closed`, `admission_open`, `ward_not_found`. */
+export async function requestAdmission(ctx: Ctx, { visit_id, ...wanted }: Asked<typeof contract.requestAdmission>) {
+  const visit = await visits.lockOpen(ctx, visit_id)
+  return request(ctx, visit, visit.visit_type === 'emergency' ? 'emergency' : 'consultation', wanted)
+}
+
+/** Asks for a bed for who comes straight to the ward: at the open visit if there is one, else at a new one. Errors: as above, `patient_not_found`. */
+export async function requestDirectAdmission(
+  ctx: Ctx,
+  { patient_id, referred_from, ...wanted }: Asked<typeof contract.requestDirectAdmission>,
+) {
+  const patient = await lockPatient(ctx.at, patient_id)
+  if (!patient) throw new AppError('patient_not_found')
+  expectAlive(ctx, patient)
+  expectNotArchived(ctx, patient)
+  const active = await visits.activeOf(ctx, patient_id)
+  if (active) return requestAdmission(ctx, { visit_id: active, ...wanted })
+  const { id } = await visits.create(ctx, {
+    patient_id,
+    op_number: patient.op_number,
+    visit_type: 'regular',
+    payment_mode: patient.payment_mode ?? 'cash',
+    payment_details: (patient.payment_details ?? {}) as object,
+    emergency_type: null,
+    emergency_details: null,
+    referred_from,
+  })
+  return request(ctx, await visits.lockOpen(ctx, id), 'direct', wanted)
+}
+
+type Versioned = { admission_id: string; version: number }
+/**
+ * The admission of which the person saw this version, with its open visit, both held: visit first, as everywhere. Errors: `admission_not_found`;
+ * `admission_state`, which says what it is now.
+ */
+export async function holdVersion(ctx: Ctx, { admission_id, version }: Versioned) {
+  const seen = await sql.selectState(ctx.at, admission_id)
+  if (!seen) throw new AppError('admission_not_found')
+  const visit = await visits.lockIfOpen(ctx, seen.visit_id)
+  const row = await sql.holdAdmission(ctx.at, admission_id, 'update')
+  if (!row) throw new AppError('admission_not_found')
+  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  if (visit && row.version === version) return { row, visit }
+  const now = row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
+  throw new AppError('admission_state', { message: now, current: { version: row.version } })
+}
+
+/** Where the patient is and since when, in a sentence. */
+async function stateInWords(ctx: Ctx, id: string): Promise<string> {
+  const now = await sql.selectAdmission(ctx.at, id)
+  const last = (await sql.selectStays(ctx.at, id)).at(-1)
+  if (now?.status !== 'admitted' || !last) return 'This admission was changed in the meantime. Please look at it again.'
+  return `This patient lies in ${last.ward_name}, bed ${last.bed_label}: ${last.placed_by_name}, ${writeInstant(ctx.hospital.time_zone, last.from_at)}. Please look at it again.`
+}
+
+/** Corrects what is known of an open admission. Who does not read the diagnosis does not overwrite it. */
+export async function updateAdmission(
+  ctx: Ctx,
+  { admission_id, version, doctor_id, diagnosis, ...words }: Asked<typeof contract.updateAdmission>,
+) {
+  const { row } = await holdVersion(ctx, { admission_id, version })
+  if (row.status !== 'requested' && row.status !== 'admitted') throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row) })
+  if (doctor_id && !(await findWorker(ctx, doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')
+  if (row.status === 'admitted' && words.isolation === null) throw invalid('isolation', 'Please say whether isolation is needed')
+  const written = diagnosis !== undefined && readsClinical(ctx.can) ? { diagnosis } : {}
+  await sql.updateAdmission(ctx.at, admission_id, { ...words, ...written, doctor_id })
+  return done
+}

@@ -1,0 +1,56 @@
+import { localDay, localTime, writeDay } from '../../../kernel/contract/days.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { dischargeKinds } from '../words.ts'
+import * as sql from './admissions.sql.ts'
+
+declare const held: unique symbol
+/**
+ * The admission of somebody who lies in a bed, held so that nobody discharges or moves them before this transaction ends. What charts, gives or writes for a
+ * patient of the ward asks for one. Only `holdAdmitted` makes it.
+ */
+export type HeldAdmission = {
+  id: string
+  visit_id: string
+  visit_number: string
+  patient_id: string
+  ward_id: string
+  bed_id: string
+  doctor_id: string | null
+  admitted_at: Date
+  readonly [held]: true
+}
+
+/** Since when somebody is not on the ward any more, and by whom, in a sentence. */
+export function whyNotAdmitted(ctx: Ctx, row: sql.AdmissionState): string {
+  const at = (instant: Date) => `${writeDay(localDay(ctx.hospital.time_zone, instant))} ${localTime(ctx.hospital.time_zone, instant)}`
+  if (row.status === 'discharged' && row.discharged_at) {
+    const how = row.discharge_kind === 'died' ? 'died' : `was discharged (${dischargeKinds[row.discharge_kind ?? 'home'].toLowerCase()})`
+    return `This patient ${how}: recorded by ${row.discharged_by_name} on ${at(row.discharged_at)}`
+  }
+  if (row.status === 'cancelled' && row.cancelled_at)
+    return `This admission was cancelled by ${row.cancelled_by_name} on ${at(row.cancelled_at)}`
+  return 'This patient still waits for a bed'
+}
+
+/**
+ * The admission of a patient who is on the ward, held against discharge, transfer and cancelling; its audit row names the patient. Errors:
+ * `admission_not_found`; `not_admitted`, which says who discharged the patient and when.
+ */
+export async function holdAdmitted(ctx: Ctx, admissionId: string): Promise<HeldAdmission> {
+  const row = await sql.holdAdmission(ctx.at, admissionId, 'share')
+  if (!row) throw new AppError('admission_not_found')
+  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  const { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } = row
+  if (row.status === 'admitted' && ward_id && bed_id && admitted_at)
+    return { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } as HeldAdmission
+  throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, row) })
+}
+
+/** An admission to look at, open or ended; the audit row names the patient. Errors: `admission_not_found`. */
+export async function openedAdmission(ctx: Ctx, admissionId: string): Promise<sql.AdmissionState> {
+  const row = await sql.selectState(ctx.at, admissionId)
+  if (!row) throw new AppError('admission_not_found')
+  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  return row
+}

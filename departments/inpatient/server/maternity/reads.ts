@@ -1,0 +1,96 @@
+import type { Asked } from '../../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../../kernel/server/csv.ts'
+import { csv, page } from '../../../../kernel/server/list.ts'
+import { openingOf } from '../../../patients/server/index.ts'
+import type * as birthsContract from '../../births.contract.ts'
+import { cervixAlert } from '../../maternity/guide.ts'
+import { modes, outcomes, sexes } from '../../maternity/words.ts'
+import type * as contract from '../../maternity.contract.ts'
+import { openedAdmission } from '../held.ts'
+import * as sql from './births.sql.ts'
+import { selectCorrections } from './corrections.sql.ts'
+import { selectDeliveries, selectNewborns } from './deliveries.sql.ts'
+import { type EntryState, selectEntries, selectLabours } from './labours.sql.ts'
+import { readingsOf } from './labours.ts'
+import { babiesOf } from './rooming-in.ts'
+
+/** The columns of a labour; what the cervix says over time follows from all that count now, the rest stands as it was judged. */
+function judged(entries: readonly EntryState[], para: number | null) {
+  const readings = readingsOf(entries)
+  return entries.map((entry) => {
+    const kept = entry.alerts.filter(({ field }) => field !== 'cervix')
+    const still = entry.struck_at === null && entry.observed.cervix !== undefined ? cervixAlert(readings, entry.observed_at, para) : null
+    return { ...entry, alerts: still ? [...kept, still] : kept }
+  })
+}
+
+/** Labours, births and children of an admission. Errors: `admission_not_found`. */
+export async function getMaternity(ctx: Ctx, { admission_id }: Asked<typeof contract.getMaternity>) {
+  await openedAdmission(ctx, admission_id)
+  const [labours, deliveries] = await Promise.all([selectLabours(ctx.at, admission_id), selectDeliveries(ctx.at, admission_id)])
+  const [entries, newborns, corrections] = await Promise.all([
+    selectEntries(
+      ctx.at,
+      labours.map(({ id }) => id),
+    ),
+    selectNewborns(
+      ctx.at,
+      deliveries.map(({ id }) => id),
+    ),
+    selectCorrections(
+      ctx.at,
+      deliveries.map(({ id }) => id),
+    ),
+  ])
+  const columns = Map.groupBy(entries, (entry) => entry.labour_id)
+  const children = Map.groupBy(newborns, (newborn) => newborn.delivery_id)
+  const babies = await babiesOf(ctx, [admission_id])
+  return {
+    babies: babies(admission_id),
+    labours: labours.map((labour) => {
+      const of = columns.get(labour.id) ?? []
+      const open = labour.status === 'open'
+      return {
+        ...labour,
+        entries: judged(of, labour.para),
+        alert_now: open ? (cervixAlert(readingsOf(of), new Date(), labour.para)?.text ?? null) : null,
+      }
+    }),
+    deliveries: deliveries.map((delivery) => ({
+      ...delivery,
+      newborns: children.get(delivery.id) ?? [],
+      corrections: corrections.filter((each) => each.delivery_id === delivery.id),
+    })),
+  }
+}
+
+/** The register of births. */
+export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof birthsContract.listBirths>) =>
+  page(sql.listOf(ctx.at, filter), { page: number, page_size })
+
+type Listed = Awaited<ReturnType<typeof listBirths>>['rows'][number]
+const columns: CsvColumn<Listed>[] = [
+  { title: 'Born', value: (row) => row.born_at },
+  { title: 'Mother', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Birth Order', value: (row) => row.birth_order },
+  { title: 'Outcome', value: (row) => outcomes[row.outcome] },
+  { title: 'Sex', value: (row) => sexes[row.sex] },
+  { title: 'Weight (g)', value: (row) => row.weight_grams },
+  { title: 'Mode', value: (row) => modes[row.mode] },
+  { title: 'Attended By', value: (row) => row.attended_by },
+  { title: 'Child', value: (row) => row.child_name },
+  { title: 'OP Number of Child', value: (row) => row.child_op_number },
+  { title: 'Birth Notification', value: (row) => row.notification_number },
+]
+/** What the filter shows, as CSV. */
+export const exportBirths = (ctx: Ctx, filter: Asked<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
+  csv(ctx, 'births-', columns, sql.listOf(ctx.at, filter))
+
+/** The mother of who was born here, and the children of who bore here. Errors: `patient_not_found`. */
+export async function getFamily(ctx: Ctx, { patient_id }: Asked<typeof birthsContract.getFamily>) {
+  await openingOf(ctx, patient_id)
+  const [mother, children] = await Promise.all([sql.selectMotherOf(ctx.at, patient_id), sql.selectChildrenOf(ctx.at, patient_id)])
+  return { mother: mother ?? null, children }
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../../../kernel/server/bind.ts'
+import * as sql from './babies.sql.ts'
+
+type Babies = Omit<Awaited<ReturnType<typeof sql.selectBabies>>[number], 'admission_id'>[]
+/** The children of each of these stays. */
+export async function babiesOf(ctx: Pick<Ctx, 'at'>, admissionIds: readonly string[]): Promise<(admissionId: string) => Babies> {
+  const rows = admissionIds.length > 0 ? await sql.selectBabies(ctx.at, admissionIds) : []
+  return (id) => rows.filter(({ admission_id }) => admission_id === id).map(({ admission_id: _, ...baby }) => baby)
+}

@@ -1,0 +1,11 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import type { Admission } from '../contract.ts'
+
+/** `Deposit: KES 5,000 asked, KES 2,000 paid`; nothing where none is asked. */
+export const depositWords = (deposit: Admission['deposit']): string | null =>
+  deposit &&
+  t('Deposit: {asked} asked, {value} paid', {
+    asked: formatMoney(deposit.asked),
+    value: deposit.paid === '0.00' ? t('nothing') : formatMoney(deposit.paid),
+  })

@@ -1,0 +1,43 @@
+import type { Panel } from '../../../kernel/web/panels.tsx'
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
+
+type Pages = typeof import('./pages.ts').pages
+
+const parts = () => import('./pages.ts')
+const page = (path: string, name: keyof Pages, title: string, permission: Screen['permission'] = 'wards.view'): Screen => ({
+  path: `/hospital/inpatient/${path}`,
+  permission,
+  title,
+  load: async () => (await parts()).pages[name](),
+})
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  page('admissions', 'admissions', 'Admissions'),
+  page('wards', 'wards', 'Wards'),
+  page('nurse-station', 'station', 'Nurse Station', 'wards.care'),
+  page('nurse-station/:admission_id', 'stay', 'Ward Chart'),
+  page('rounds', 'rounds', 'Rounds', 'wards.care'),
+  page('rounds/:admission_id', 'round', 'Rounds', 'wards.care'),
+  page('discharge', 'discharge', 'Discharge'),
+  { path: '/gate/:token', permission: 'public', load: async () => (await parts()).gate() },
+  page('births', 'births', 'Births'),
+  page('wards/setup', 'setup', 'Wards and Beds', 'wards.keep'),
+]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Inpatient', '/hospital/inpatient', {
+  admissions: 'Admissions',
+  wards: 'Wards',
+  rounds: 'Rounds',
+  'nurse-station': 'Nurse Station',
+  discharge: 'Discharge',
+  births: 'Births',
+})
+
+/** What this department hangs into the pages of others. */
+export const panels: Panel[] = [
+  { place: 'patient', id: 'admissions', permission: 'wards.view', load: async () => (await parts()).patientAdmissions() },
+  { place: 'patient', id: 'family', permission: 'wards.view', load: async () => (await parts()).patientFamily() },
+  { place: 'visit', id: 'admission', permission: 'wards.request', load: async () => (await parts()).visitAdmission() },
+]

@@ -1,0 +1,92 @@
+import { Link, useNavigate } from 'react-router'
+import { addDays } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
+import { formatDateTime, formatNumber, hospitalToday, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../../kernel/web/ui/page.tsx'
+import { useList } from '../../../../kernel/web/use-list.ts'
+import { PatientCell, patientPath } from '../../../patients/web/offers.tsx'
+import { type Birth, exportBirths, listBirths } from '../../births.contract.ts'
+import { modes, outcomes, sexes } from '../../maternity/words.ts'
+import { stayPath } from '../words.tsx'
+
+const kinds = Object.keys(outcomes) as (keyof typeof outcomes)[]
+/** Spans of days that end today → how many days back they begin. */
+const SPANS = { week: 6, month: 29, quarter: 89, year: 364 } as const
+const spans = [
+  { value: 'week', label: t('Last 7 days') },
+  { value: 'month', label: t('Last 30 days') },
+  { value: 'quarter', label: t('Last 90 days') },
+  { value: 'year', label: t('Last 365 days') },
+  { value: 'all', label: t('All') },
+]
+const fromOf = (span: string): string | undefined => {
+  const known = oneOf(Object.keys(SPANS) as (keyof typeof SPANS)[], span)
+  return known && addDays(hospitalToday(), -SPANS[known])
+}
+
+const columns: Column<Birth>[] = [
+  { key: 'born', label: t('Born'), render: (row) => <span className="u-num">{formatDateTime(row.born_at)}</span> },
+  { key: 'mother', label: t('Mother'), card: 'title', render: (row) => <PatientCell row={row} /> },
+  {
+    key: 'child',
+    label: t('Child'),
+    render: (row) => (
+      <Stacked below={row.child_op_number ? t('OP {child_op_number}', { child_op_number: row.child_op_number }) : undefined}>
+        {row.child_id ? (
+          <Link className="u-link" to={patientPath(row.child_id)}>
+            {row.child_name}
+          </Link>
+        ) : (
+          NOTHING
+        )}
+      </Stacked>
+    ),
+  },
+  {
+    key: 'outcome',
+    label: t('Outcome'),
+    render: (row) => <Badge tone={row.outcome === 'live' ? 'green' : 'grey'}>{outcomes[row.outcome]}</Badge>,
+  },
+  { key: 'sex', label: t('Sex'), render: (row) => sexes[row.sex] },
+  { key: 'weight', label: t('Weight'), align: 'right', render: (row) => (row.weight_grams === null ? NOTHING : `${row.weight_grams} g`) },
+  { key: 'mode', label: t('Mode, by'), render: (row) => <Stacked below={row.attended_by}>{modes[row.mode]}</Stacked> },
+  { key: 'notification', label: t('Notification'), render: (row) => row.notification_number ?? NOTHING },
+]
+
+/** The register of births. */
+export default function Births() {
+  const navigate = useNavigate()
+  const list = useList(listBirths, { search: '', span: 'month', outcome: '', page: 1 }, ({ search, span, outcome }) => ({
+    search,
+    from: fromOf(span),
+    outcome: oneOf(kinds, outcome),
+  }))
+  const total = list.query.data?.total
+  return (
+    <Page
+      title={t('Births')}
+      facts={total === undefined ? ' ' : `${formatNumber(total)} ${total === 1 ? t('child') : t('children')}`}
+      actions={<ExportButton endpoint={exportBirths} input={list.asked} />}
+    >
+      <ListTable
+        label={t('Births')}
+        columns={columns}
+        list={list}
+        onOpen={(row) => navigate(stayPath(row.admission_id, 'maternity'))}
+        search={t('Mother, OP number or notification')}
+        choices={[
+          { name: 'span', label: t('Days'), options: spans, select: true },
+          { name: 'outcome', label: t('Outcome'), options: choicesOf(t('All outcomes'), kinds, outcomes), select: true },
+        ]}
+        empty={{ text: t('No births in these days'), hint: t('A birth is recorded in the chart of the mother’s stay.') }}
+        nothingFound={{ text: t('No births found'), hint: t('Check the spelling, or choose other days.'), all: t('Show the last 30 days') }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,7 @@
+// The round, tasks and handover: what the chart of a stay and the list of a ward show of them.
+import { lazy } from 'react'
+
+export const RoundsTab = lazy(() => import('./rounds-tab.tsx'))
+export const TasksTab = lazy(() => import('./tasks-tab.tsx'))
+export const HandoverTab = lazy(() => import('./handover-tab.tsx'))
+export const WardTaskCell = lazy(() => import('./ward-task-cell.tsx'))

@@ -1,0 +1,53 @@
+// The words of wards, beds and admissions: key → how it is called.
+
+export const wardKinds = [
+  'Medical',
+  'Surgical',
+  'Maternity',
+  'Paediatric',
+  'Newborn unit',
+  'Orthopaedic',
+  'Gynaecology',
+  'High dependency',
+  'Intensive care',
+  'Isolation',
+  'Mental health',
+  'Other',
+] as const
+
+export const wardSexes = { any: 'Everybody', female: 'Female', male: 'Male' } as const
+export const bedKinds = { bed: 'Bed', cot: 'Cot', incubator: 'Incubator', couch: 'Delivery couch' } as const
+/** What a bed is; `occupied` follows from who lies in it, the others are set. */
+export const bedStates = { ready: 'Free', occupied: 'Occupied', cleaning: 'Cleaning', out_of_order: 'Out of order' } as const
+export type BedState = keyof typeof bedStates
+
+export const admissionStatuses = {
+  requested: 'Waiting for a bed',
+  admitted: 'Admitted',
+  discharged: 'Discharged',
+  cancelled: 'Cancelled',
+} as const
+export const admissionSources = { consultation: 'Consultation', emergency: 'Emergency', direct: 'Direct' } as const
+export const urgencies = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const
+/** What keeps others from catching it, or this patient from catching something (CDC 2007 Guideline for Isolation Precautions). */
+export const isolations = {
+  none: 'Not needed',
+  contact: 'Contact',
+  droplet: 'Droplet',
+  airborne: 'Airborne',
+  protective: 'Protective',
+} as const
+export type Isolation = keyof typeof isolations
+export const consents = {
+  patient: 'The patient',
+  guardian: 'Parent or guardian',
+  kin: 'Next of kin',
+  emergency: 'Nobody could: emergency',
+} as const
+export const dischargeKinds = {
+  home: 'Home',
+  referred: 'Referred',
+  against_advice: 'Against medical advice',
+  absconded: 'Absconded',
+  died: 'Died',
+} as const

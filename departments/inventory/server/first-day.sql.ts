@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+offerFirstSteps([
+  {
+    key: 'stock',
+    title: 'First stock',
+    hint: 'Enter your suppliers and order or receive the first stock; nothing can be handed out from an empty store.',
+    to: '/hospital/inventory/suppliers',
+    position: 75,
+    module: 'pharmacy',
+    doneWhen: (at: At) => sql<boolean>`exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid)`,
+  },
+])

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+offerFirstSteps([
+  {
+    key: 'tests',
+    title: 'Laboratory tests',
+    hint: 'Load the usual tests, then check their prices and reference ranges.',
+    to: '/hospital/laboratory/test-types',
+    position: 60,
+    module: 'laboratory',
+    doneWhen: (at: At) =>
+      sql<boolean>`exists (select from lab_test_types where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
+    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from lab_test_types
+      where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
+  },
+])

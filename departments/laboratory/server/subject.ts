@@ -1,0 +1,48 @@
+import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from '../../../kernel/contract/days.ts'
+import type { Ctx } from '../../../kernel/server/bind.ts'
+import { birthBounds } from '../../patients/ages.ts'
+import { pregnancyOf } from '../../patients/server/index.ts'
+import { bilirubinDays } from '../bilirubin.data.ts'
+import type { Subject } from '../ranges.ts'
+import { selectAgeUnit } from './results.sql.ts'
+
+type Person = {
+  patient_id: string
+  gender: string | null
+  date_of_birth: string | null
+  date_of_birth_estimated: boolean
+  /** When the sample was collected; null: it counts from now. */
+  collection_time: unknown
+}
+
+const HOUR = 3_600_000
+const TERM = 280
+const SECOND_FROM = 14 * 7
+const THIRD_FROM = 28 * 7
+
+/** The third of a pregnancy on a day; null: no date of it is known. A due date counts before the last period. */
+function trimesterOn(day: string, { due_date, last_period }: { due_date: string | null; last_period: string | null }): 1 | 2 | 3 | null {
+  const days = due_date ? TERM - daysBetween(day, due_date) : last_period ? daysBetween(last_period, day) : null
+  if (days === null || days < 0) return null
+  return days < SECOND_FROM ? 1 : days < THIRD_FROM ? 2 : 3
+}
+
+/** Whom a result is judged for, on the local day of the sample: sex, age or the ages that an estimate allows, a newborn's hours, pregnancy as far as it was asked. */
+export async function subjectFor(ctx: Ctx, person: Person): Promise<Subject> {
+  const { time_zone } = ctx.hospital
+  const at = (person.collection_time as Date | null) ?? new Date()
+  const day = localDay(time_zone, at)
+  const age_unit = person.date_of_birth_estimated ? await selectAgeUnit(ctx.at, person.patient_id) : null
+  const born = birthBounds({ ...person, age_unit: age_unit as 'years' | null })
+  const ageDays = ageInDays(born?.latest, day)
+  const subject: Subject = { sex: person.gender, ageDays }
+  if (born && person.date_of_birth_estimated) subject.ageDaysMost = ageInDays(born.earliest, day)
+  if (born && ageDays !== null && ageDays < bilirubinDays) {
+    const hours = (from: Date) => Math.max(0, (new Date(at).getTime() - from.getTime()) / HOUR)
+    subject.hours = { least: hours(endOfLocalDay(time_zone, born.latest)), most: hours(startOfLocalDay(time_zone, born.earliest)) }
+  }
+  const answer = person.gender === 'male' ? null : await pregnancyOf(ctx, person.patient_id)
+  if (answer?.state === 'pregnant') subject.pregnancy = { trimester: trimesterOn(day, answer) }
+  else if (answer && answer.state !== 'possible') subject.pregnancy = 'no'
+  return subject
+}

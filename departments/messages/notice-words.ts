@@ -1,0 +1,35 @@
+// What the staff is told, and where they find it. A notice names no patient: a mail and a screen may be read by others.
+import type { Permission } from '../../kernel/contract/index.ts'
+
+/** What each event is called, when it is told, which permission opens the page it leads to, and where that page is. */
+export const noticeEvents = {
+  leave_asked: {
+    label: 'Leave asked for',
+    help: 'Somebody asks for leave and waits for a decision',
+    permission: 'staff.rota',
+    path: '/hospital/staff/schedules?tab=leave',
+    place: 'Staff › Schedules › Leave',
+  },
+  reduction_asked: {
+    label: 'Discount or waiver asked for',
+    help: 'A second person has to decide on it',
+    permission: 'billing.approve',
+    path: '/hospital/billing/dashboard',
+    place: 'Billing › Dashboard',
+  },
+  record_opened: {
+    label: 'Restricted record opened',
+    help: 'Somebody opened a restricted record with a reason, which is to be reviewed',
+    permission: 'patients.review_access',
+    path: '/hospital/records/access-review?state=unreviewed',
+    place: 'Medical Records › Access Review',
+  },
+  fridge_alarm: {
+    label: 'Alarm of the cold chain',
+    help: 'A fridge is too warm or too cold, or nobody has read it',
+    permission: 'inventory.keep',
+    path: '/hospital/inventory/cold-chain',
+    place: 'Inventory › Cold Chain',
+  },
+} as const satisfies Record<string, { label: string; help: string; permission: Permission; path: string; place: string }>
+export type NoticeEvent = keyof typeof noticeEvents

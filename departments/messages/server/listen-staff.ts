@@ -1,0 +1,30 @@
+// What other departments tell, as notices to colleagues.
+import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeMoney } from '../../../kernel/contract/money.ts'
+import { on } from '../../../kernel/server/events.ts'
+import { reductionAsked } from '../../billing/reductions.contract.ts'
+import { alarmKinds } from '../../inventory/cold-chain.contract.ts'
+import { whenFridgesAlarm } from '../../inventory/server/index.ts'
+import { glassBroken } from '../../patients/restricted.contract.ts'
+import { leaveAsked } from '../../staff/leave.contract.ts'
+import { tellColleagues, tellStaff } from './notices.ts'
+
+on(leaveAsked, (ctx, { leave_id, staff_name, first_day, last_day }) => {
+  const days = first_day === last_day ? writeDay(first_day) : `${writeDay(first_day)} to ${writeDay(last_day)}`
+  return tellColleagues(ctx, 'leave_asked', { about: leave_id, body: `${staff_name} asks for leave: ${days}` })
+})
+
+on(reductionAsked, (ctx, { reduction_id, kind, amount, invoice_number }) =>
+  tellColleagues(ctx, 'reduction_asked', {
+    about: reduction_id,
+    body: `${ctx.person.name} asks for a ${kind} of ${writeMoney(amount)} on ${invoice_number}`,
+  }),
+)
+
+on(glassBroken, (ctx, { grant_id }) =>
+  tellColleagues(ctx, 'record_opened', { about: grant_id, body: `${ctx.person.name} opened a restricted record` }),
+)
+
+whenFridgesAlarm(async (at, { alarm_id, fridge_name, kind }, by) => {
+  await tellStaff(at, 'fridge_alarm', { about: alarm_id, body: `${fridge_name}: ${alarmKinds[kind].toLowerCase()}`, by })
+})

@@ -1,0 +1,158 @@
+import { sql } from 'kysely'
+import type { Language } from '../../../kernel/contract/languages.ts'
+import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { ofPatient } from '../../patients/server/index.ts'
+import type { NoticeEvent } from '../notice-words.ts'
+import type { MessageEvent } from '../words.ts'
+
+type Reach = { patient_id: string; phone: string; language: Language; hospital_name: string; hospital_phone: string }
+
+/** Of these patients, those who are told of this event by SMS. `asBegun`: whether it is told where the hospital has said nothing. */
+export const selectReach = async (at: At, event: MessageEvent, asBegun: boolean, patientIds: readonly string[]): Promise<Reach[]> => {
+  const { rows } = await sql<Reach>`
+    select p.id as patient_id, p.phone, coalesce(p.language, 'en') as language, h.name as hospital_name, h.phone as hospital_phone
+    from patients p
+    join hospitals h on h.id = p.hospital_id
+    left join message_rules r on r.hospital_id = p.hospital_id and r.event = ${event}
+    left join sms_settings s on s.hospital_id = p.hospital_id
+    left join message_wishes w on w.hospital_id = p.hospital_id and w.patient_id = p.id
+    where p.hospital_id = ${at.hospital_id} and p.id = any(${[...patientIds]}::uuid[]) and p.phone is not null and p.died_at is null
+      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'simulator') <> 'off' and w.sms is distinct from false`.execute(at.tx)
+  return rows
+}
+
+/** Puts messages into the outbox; what was told already is not told again. Answers how many are new. */
+export const insertMessages = async (at: At, rows: readonly Omit<NewRow<'sms_messages'>, 'status'>[]): Promise<number> =>
+  (
+    await at
+      .insert('sms_messages', rows)
+      .onConflict((on) => on.columns(['hospital_id', 'event', 'about', 'staff_id']).doNothing())
+      .returning('id')
+      .execute()
+  ).length
+
+type Filter = { event?: MessageEvent | undefined; status?: Column<'sms_messages', 'status'> | undefined; patient_id?: string | undefined }
+
+/** Messages to patients, newest first. */
+export const messages = (at: At, { event, status, patient_id }: Filter) => {
+  const matching = at
+    .from('sms_messages as m')
+    .where('m.patient_id', 'is not', null)
+    .$if(event !== undefined, (query) => query.where('m.event', '=', event ?? 'queue_called'))
+    .$if(status !== undefined, (query) => query.where('m.status', '=', status ?? 'queued'))
+    .$if(patient_id !== undefined, (query) => query.where('m.patient_id', '=', patient_id ?? ''))
+  const rows = matching
+    .innerJoin(...same('patients as p', 'm.patient_id'))
+    .select(ofPatient)
+    .select([
+      'm.id',
+      typed<MessageEvent>('m.event').as('event'),
+      'm.phone',
+      'm.language',
+      'm.body',
+      'm.status',
+      'm.error',
+      'm.created_at',
+      'm.sent_at',
+      'm.reported_at',
+    ])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+  return { rows, matching }
+}
+
+/** Messages to the staff, newest first. */
+export const staffMessages = (at: At, { status }: Pick<Filter, 'status'>) => {
+  const matching = at
+    .from('sms_messages as m')
+    .where('m.staff_id', 'is not', null)
+    .$if(status !== undefined, (query) => query.where('m.status', '=', status ?? 'queued'))
+  const rows = matching
+    .innerJoin(...same('staff as s', 'm.staff_id'))
+    .select(['m.id', typed<NoticeEvent>('m.event').as('event'), 's.id as staff_id', 's.name', 'm.phone', 'm.body', 'm.status', 'm.error'])
+    .select(['m.created_at', 'm.reported_at'])
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+  return { rows, matching }
+}
+
+/** Whether the hospital sends messages at all. */
+export const isSending = async (at: At): Promise<boolean> =>
+  !(await at.from('sms_settings').select('provider').where('provider', '=', sql.lit('off')).executeTakeFirst())
+
+/** Puts a message back that did not arrive for certain; undefined: there is none, or it is on its way. */
+export const queueAgain = (at: At, id: string) =>
+  at
+    .update('sms_messages')
+    .set({ status: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()`, error: null, provider_id: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['failed', 'lost'])
+    .returning('patient_id')
+    .executeTakeFirst()
+
+export const selectMessage = (at: At, id: string) => at.from('sms_messages').select('status').where('id', '=', id).executeTakeFirst()
+
+const MOST = 50
+const TRIES = 10
+/** Claims what is due, oldest first, for five minutes: another instance passes over it, and a crash gives it back as lost. */
+export const claim = (at: At) =>
+  at
+    .update('sms_messages')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: sql<Date>`now() + interval '5 minutes'` }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sms_messages')
+        .select('id')
+        .where('hospital_id', '=', at.hospital_id)
+        .where('status', '=', sql.lit('queued'))
+        .where('next_attempt_at', '<=', sql<Date>`now()`)
+        .orderBy('next_attempt_at')
+        .limit(MOST)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'phone', 'body', 'attempts', 'created_at'])
+    .execute()
+
+export const countDue = async (at: At): Promise<number> =>
+  (
+    await at
+      .from('sms_messages')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('status', '=', sql.lit('queued'))
+      .where('next_attempt_at', '<=', sql<Date>`now()`)
+      .executeTakeFirstOrThrow()
+  ).n
+
+export const noteSent = (at: At, id: string, provider_id: string, cost: string | null) =>
+  at
+    .update('sms_messages')
+    .set({ status: 'sent', provider_id, cost, error: null, sent_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+
+export const noteEnd = (at: At, id: string, status: 'failed' | 'lost', error: string) =>
+  at.update('sms_messages').set({ status, error }).where('id', '=', id).execute()
+
+/** Another try after 1, 2, 4 … minutes; after the tenth it has failed. */
+export const noteLater = (at: At, id: string, attempts: number, error: string) =>
+  at
+    .update('sms_messages')
+    .set(
+      attempts >= TRIES
+        ? { status: 'failed', error }
+        : { error, next_attempt_at: sql<Date>`now() + ${2 ** (attempts - 1)} * interval '1 minute'` },
+    )
+    .where('id', '=', id)
+    .execute()
+
+/** What the provider reports; a message that has come to its end stays there. True: it is ours. */
+export const noteReport = async (at: At, provider_id: string, status: 'delivered' | 'failed', error: string | null): Promise<boolean> =>
+  (
+    await at
+      .update('sms_messages')
+      .set({ status, error, reported_at: sql<Date>`now()` })
+      .where('provider_id', '=', provider_id)
+      .where('status', '=', sql.lit('sent'))
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n

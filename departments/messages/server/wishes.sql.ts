@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+
+const columns = ['sms', 'version'] as const
+
+export const selectWishes = (at: At, patientId: string) =>
+  at.from('message_wishes').select(columns).where('patient_id', '=', patientId).executeTakeFirst()
+
+export const selectNoted = (at: At, patientId: string) =>
+  at
+    .from('message_wishes as w')
+    .innerJoin(...same('staff as s', 'w.changed_by'))
+    .select(['w.sms', 'w.changed_at', 's.name as by'])
+    .where('w.patient_id', '=', patientId)
+    .executeTakeFirst()
+
+export const lockWishes = (at: At, patientId: string) =>
+  at.from('message_wishes').select(columns).where('patient_id', '=', patientId).forUpdate().executeTakeFirst()
+
+export const keepWishes = (at: At, row: Omit<NewRow<'message_wishes'>, 'version' | 'changed_at'>) =>
+  at
+    .insert('message_wishes', row)
+    .onConflict((on) =>
+      on
+        .columns(['hospital_id', 'patient_id'])
+        .doUpdateSet({ ...row, version: sql<number>`message_wishes.version + 1`, changed_at: sql<Date>`now()` }),
+    )
+    .execute()
+
+/** The wishes of a record that becomes part of another. */
+export const bringTogether = async (at: At, kept: string, merged: string): Promise<void> => {
+  await sql`
+    insert into message_wishes (hospital_id, patient_id, sms, changed_by)
+    select hospital_id, ${kept}, sms, changed_by from message_wishes where hospital_id = ${at.hospital_id} and patient_id = ${merged}
+    on conflict (hospital_id, patient_id) do update set sms = false, version = message_wishes.version + 1, changed_at = now()
+    where excluded.sms is false and message_wishes.sms is distinct from false`.execute(at.tx)
+}

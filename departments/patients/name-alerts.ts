@@ -1,0 +1,80 @@
+// Who in one list can be taken for somebody else by name. Pure: for the server and the browser.
+import { folded } from '../../kernel/contract/fold.ts'
+
+type Named = { first_name: string; last_name: string }
+
+/** Small letters without accents and apostrophes: `N'gang'a` and `Ng’ang’a` read alike. */
+const plain = (text: string): string => folded(text).replaceAll('-', '').trim().replaceAll(/\s+/g, ' ')
+
+/** As pg_trgm cuts words: two blanks before, one after. */
+function trigramsOf(text: string): Set<string> {
+  const found = new Set<string>()
+  for (const word of text.split(' ')) {
+    const padded = `  ${word} `
+    for (let at = 0; at + 3 <= padded.length; at++) found.add(padded.slice(at, at + 3))
+  }
+  return found
+}
+
+function similarity(one: Set<string>, other: Set<string>): number {
+  let shared = 0
+  for (const each of one) if (other.has(each)) shared++
+  return shared / (one.size + other.size - shared)
+}
+
+/** How many letters one has to change, add or leave out. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + Number(one[i - 1] !== other[j - 1]))
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+type Read = { words: string; first: string; last: string; trigrams: Set<string> }
+function read({ first_name, last_name }: Named): Read {
+  const [first, last] = [plain(first_name), plain(last_name)]
+  const whole = `${first} ${last}`.trim()
+  return { words: whole.split(' ').sort().join(' '), first, last, trigrams: trigramsOf(whole) }
+}
+
+/** Wanjiru and Wanjiku with the same first name are 0.63; Achieng and Atieno 0.39. */
+const ALIKE = 0.55
+const FIRST_ALIKE = 0.4
+const SLIPS = 2
+
+function readAlike(one: Read, other: Read): boolean {
+  if (!one.words || !other.words) return false
+  if (one.words === other.words) return true
+  if (one.last && one.last === other.last) {
+    if (similarity(trigramsOf(one.first), trigramsOf(other.first)) >= FIRST_ALIKE) return true
+    if (Math.min(one.first.length, other.first.length) >= 4 && distance(one.first, other.first) <= SLIPS) return true
+  }
+  return similarity(one.trigrams, other.trigrams) >= ALIKE
+}
+
+/** Whether two people can be taken for each other by name: the same words, the same last name with a similar first one, or similar as a whole. */
+export const namesAlike = (one: Named, other: Named): boolean => readAlike(read(one), read(other))
+
+const APART = 0.3
+/** Whether two names can hardly be of one person: no word in common (a married name keeps the first), and not alike as a whole. */
+export function namesApart(one: Named, other: Named): boolean {
+  const [a, b] = [read(one), read(other)]
+  if (!a.words || !b.words) return false
+  const shared = a.words.split(' ').some((word) => b.words.split(' ').includes(word))
+  return !shared && similarity(a.trigrams, b.trigrams) < APART
+}
+
+/** Which of these patients have a namesake among all: ids. */
+export function namesakes<T extends Named>(rows: readonly T[], all: readonly T[], idOf: (row: T) => string): Set<string> {
+  const others = all.map((row) => ({ id: idOf(row), name: read(row) }))
+  return new Set(
+    rows.flatMap((row) => {
+      const [id, name] = [idOf(row), read(row)]
+      return others.some((other) => other.id !== id && readAlike(name, other.name)) ? [id] : []
+    }),
+  )
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+
+/** Who a patient is said to be, held until the transaction ends. */
+export const lockIdentity = (at: At, id: string) =>
+  at
+    .from('patients')
+    .select([
+      'first_name',
+      'last_name',
+      'gender',
+      'date_of_birth',
+      'age_unit',
+      'id_number',
+      'blood_group',
+      'version',
+      'created_at',
+      'merged_into',
+    ])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const insertChange = (at: At, row: Omit<NewRow<'patient_identity_changes'>, 'changed_at'>) =>
+  at.insert('patient_identity_changes', row).execute()
+
+type Values = {
+  first_name: string
+  last_name: string
+  gender: Column<'patients', 'gender'>
+  date_of_birth: string | null
+  date_of_birth_estimated: boolean
+  age_unit: Column<'patients', 'age_unit'>
+  id_number: string | null
+  blood_group: Column<'patients', 'blood_group'>
+}
+export const updateIdentity = (at: At, id: string, values: Values) =>
+  at
+    .update('patients')
+    .set(values)
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+
+type Said = Record<string, string | null>
+export const selectChanges = (at: At, patientId: string) =>
+  at
+    .from('patient_identity_changes as c')
+    .innerJoin(...same('staff as s', 'c.changed_by'))
+    .select([
+      'c.id',
+      typed<Said>('c.before').as('before'),
+      typed<Said>('c.after').as('after'),
+      'c.reason',
+      's.name as changed_by_name',
+      'c.changed_at',
+    ])
+    .where('c.patient_id', '=', patientId)
+    .orderBy('c.changed_at', 'desc')
+    .execute()

@@ -1,0 +1,24 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getPharmacySummary } from '../dispensing.contract.ts'
+import { rowsOf } from './figures.ts'
+
+/** On the home of the pharmacist: what is to be confirmed, handed out and owed, and what the shelves lack. */
+export default function HomeWork() {
+  const summary = useEndpoint(getPharmacySummary, {})
+  const { pending, dispensing, owed, low_stock, expiring } = summary.data ?? {}
+  return (
+    <WorkLines
+      title={t('Pharmacy')}
+      queries={[summary]}
+      lines={[
+        { label: t('Prescriptions to be confirmed'), count: pending, to: rowsOf.pending },
+        { label: t('To be handed out'), count: dispensing, to: rowsOf.dispensing },
+        { label: t('Owed'), count: owed, to: rowsOf.owed },
+        { label: t('Medicines that run low'), count: low_stock, to: rowsOf.low_stock },
+        { label: t('Batches that expire within 30 days'), count: expiring, to: rowsOf.expiring },
+      ]}
+    />
+  )
+}

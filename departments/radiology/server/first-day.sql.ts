@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+offerFirstSteps([
+  {
+    key: 'studies',
+    title: 'Radiology studies',
+    hint: 'Load the usual studies, then check their prices and preparations.',
+    to: '/hospital/radiology/study-types',
+    position: 65,
+    module: 'radiology',
+    doneWhen: (at: At) =>
+      sql<boolean>`exists (select from radiology_study_types where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
+    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from radiology_study_types
+      where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
+  },
+])

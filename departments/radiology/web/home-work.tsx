@@ -1,0 +1,23 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { getRadiologyFigures } from '../orders.contract.ts'
+
+const base = '/hospital/radiology'
+
+/** On the home of who works in radiology: what is to be planned, examined, reported and approved. */
+export default function HomeWork() {
+  const figures = useEndpoint(getRadiologyFigures, {})
+  const { pending_orders, drafts, to_review } = figures.data ?? {}
+  return (
+    <WorkLines
+      title={t('Radiology')}
+      queries={[figures]}
+      lines={[
+        { label: t('Orders to be scheduled'), count: pending_orders?.value ?? undefined, to: `${base}/orders?status=pending` },
+        { label: t('Reports begun'), count: drafts, to: `${base}/results?status=draft` },
+        { label: t('Reports to be approved'), count: to_review, to: `${base}/results?status=pending_review` },
+      ]}
+    />
+  )
+}

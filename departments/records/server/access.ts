@@ -1,0 +1,41 @@
+import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { commandNames } from '../../../kernel/server/first.ts'
+import { csv, type List, page } from '../../../kernel/server/list.ts'
+import { openingOf } from '../../patients/server/index.ts'
+import type * as contract from '../access.contract.ts'
+import * as sql from './access.sql.ts'
+import { said } from './said.ts'
+
+type Shown = ReturnType<typeof said<sql.AccessRow>>
+
+type Filter = Omit<Asked<typeof contract.exportAccess>, 'page'>
+const found = ({ at }: Ctx, filter: Filter): List<sql.AccessRow> => sql.accesses(at, { ...filter, commands: [...commandNames] })
+
+/** Who opened or changed this record. That somebody looked stands in the log too. Errors: `patient_not_found`. */
+export async function listAccess(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAccess>) {
+  await openingOf(ctx, filter.patient_id)
+  const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
+  return { rows: rows.map(said), total }
+}
+
+const columns: CsvColumn<Shown>[] = [
+  { title: 'When', value: (row) => row.at },
+  { title: 'Person', value: (row) => row.person_name },
+  { title: 'Opened or Changed', value: (row) => row.kind, words: { opened: 'Opened', changed: 'Changed' } },
+  { title: 'What', value: (row) => row.what },
+  { title: 'Why', value: (row) => row.reason },
+  { title: 'From', value: (row) => row.address },
+]
+
+/** The same as CSV. */
+export async function exportAccess(ctx: Ctx, filter: Asked<typeof contract.exportAccess>): Promise<RawAnswer> {
+  await openingOf(ctx, filter.patient_id)
+  const { rows, matching } = found(ctx, filter)
+  if (typeof rows === 'function') throw new Error('the log is a query')
+  return csv(ctx, 'access-log-', columns, {
+    rows: async (limit) => (await rows.limit(limit).execute()).map(said),
+    matching,
+  })
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
+import { openHouse } from '../../../tests/support/house.ts'
+import { registered } from '../../../tests/support/path.ts'
+import { getPatient } from '../../patients/patient.contract.ts'
+import { exportAudit, listAudit } from '../audit.contract.ts'
+
+const house = await openHouse()
+const admin = house.as('admin')
+const today = localDay('Africa/Nairobi')
+const { patient_id } = await registered(house)
+await house.as('doctor').call(getPatient, { patient_id })
+const rows = async (more: object = {}) => (await admin.call(listAudit, { search: '', ...more })).body.rows
+
+describe('the audit of a hospital', () => {
+  it('says who did or saw what, when, from where and whose record it was', async () => {
+    const all = await rows()
+    const opened = all.find((row) => row.person_name === 'doctor alpha')
+    expect(opened).toMatchObject({ kind: 'opened', what: 'Opens a patient’s record', patient_id, address: '127.0.0.1' })
+    expect(opened?.op_number).toMatch(/^\d\d-\d{5}$/)
+    expect(all.find((row) => row.person_name === 'receptionist alpha')).toMatchObject({ kind: 'changed', patient_id })
+    // Whoever reads it stands in it.
+    await rows()
+    expect((await rows())[0]).toMatchObject({ person_name: 'admin alpha', kind: 'opened', patient_id: null })
+    expect((await house.as('admin', 'b').call(listAudit, { search: 'alpha' })).body.rows).toEqual([])
+  })
+
+  it('is found by person, OP number, days and kind', async () => {
+    const op_number = (await rows({ search: 'doctor' }))[0]?.op_number ?? ''
+    expect((await rows({ search: 'DOCTOR al' })).map((row) => row.person_name)).toEqual(['doctor alpha'])
+    const ofPatient = await rows({ search: op_number })
+    expect(ofPatient.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(ofPatient.map((row) => row.patient_id))).toEqual(new Set([patient_id]))
+    expect((await rows({ kind: 'changed' })).every((row) => row.kind === 'changed')).toBe(true)
+    expect(await rows({ first_day: '2020-01-01', last_day: '2020-12-31' })).toEqual([])
+    await house.owner.query(
+      `update audit_log set at = ($1::date - 8)::timestamp at time zone 'Africa/Nairobi' where action = 'getPatient'`,
+      [today],
+    )
+    expect(await rows({ search: 'doctor' })).toEqual([])
+    expect(await rows({ search: 'doctor', first_day: '2020-01-01' })).toHaveLength(1)
+    const wrong = await admin.call(listAudit, { search: '', first_day: today, last_day: '2020-01-01' })
+    expect(wrong.problem.field_errors).toEqual({ last_day: 'The last day lies before the first' })
+  })
+
+  it('has pages, and a file with the same rows', async () => {
+    const first = await admin.call(listAudit, { search: '', page_size: 1 })
+    expect(first.body.rows).toHaveLength(1)
+    expect(first.body.total).toBeGreaterThan(2)
+    const file = await admin.call(exportAudit, { search: 'receptionist' })
+    expect(file.status).toBe(200)
+    expect(file.text).toContain('When,Person,Opened or Changed,What,OP Number,Why,From')
+    expect(file.text).toContain('receptionist alpha,Changed')
+  })
+
+  it.each(['doctor', 'records_officer', 'cashier'] as const)('is not for a %s', async (role) => {
+    expect((await house.as(role).call(listAudit, { search: '' })).status).toBe(403)
+    expect((await house.as(role).call(exportAudit, { search: '' })).status).toBe(403)
+  })
+})

@@ -1,0 +1,48 @@
+import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { commandNames } from '../../../kernel/server/first.ts'
+import { csv, type List, page } from '../../../kernel/server/list.ts'
+import type * as contract from '../audit.contract.ts'
+import * as sql from './audit.sql.ts'
+import { said } from './said.ts'
+
+const USUAL_DAYS = 7
+
+type Shown = ReturnType<typeof said<sql.AuditRow>>
+
+type Filter = Omit<Asked<typeof contract.exportAudit>, 'page'>
+function found({ at, hospital }: Ctx, { first_day, last_day, ...filter }: Filter): List<sql.AuditRow> {
+  const until = last_day ?? localDay(hospital.time_zone)
+  return sql.auditRows(at, {
+    ...filter,
+    last_day: until,
+    first_day: first_day ?? addDays(until, 1 - USUAL_DAYS),
+    commands: [...commandNames],
+  })
+}
+
+/** Who did or saw what. That somebody looked stands in it too. */
+export async function listAudit(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAudit>) {
+  ctx.audit({ reason: filter.search || null })
+  const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
+  return { rows: rows.map(said), total }
+}
+
+const columns: CsvColumn<Shown>[] = [
+  { title: 'When', value: (row) => row.at },
+  { title: 'Person', value: (row) => row.person_name },
+  { title: 'Opened or Changed', value: (row) => row.kind, words: { opened: 'Opened', changed: 'Changed' } },
+  { title: 'What', value: (row) => row.what },
+  { title: 'OP Number', value: (row) => row.op_number },
+  { title: 'Why', value: (row) => row.reason },
+  { title: 'From', value: (row) => row.address },
+]
+
+/** The same as CSV. */
+export async function exportAudit(ctx: Ctx, filter: Asked<typeof contract.exportAudit>): Promise<RawAnswer> {
+  const { rows, matching } = found(ctx, filter)
+  if (typeof rows === 'function') throw new Error('the audit is a query')
+  return csv(ctx, 'audit-', columns, { rows: async (limit) => (await rows.limit(limit).execute()).map(said), matching })
+}

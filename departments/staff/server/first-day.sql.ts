@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
+
+const MODULE_OF = { lab_technologist: 'laboratory', radiographer: 'radiology', pharmacist: 'pharmacy', cashier: 'billing' } as const
+const NAME_OF = {
+  receptionist: 'a receptionist',
+  nurse: 'a nurse',
+  doctor: 'a doctor',
+  lab_technologist: 'a laboratory technologist',
+  radiographer: 'a radiographer',
+  pharmacist: 'a pharmacist',
+  cashier: 'a cashier',
+} as const
+const needed = Object.entries(NAME_OF).map(([role, name], at) => ({
+  role,
+  name,
+  at,
+  module: role in MODULE_OF ? MODULE_OF[role as keyof typeof MODULE_OF] : null,
+}))
+
+/** The roles that the hospital’s modules ask for and that no active person holds. */
+const missing = (
+  at: At,
+) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as n(role text, name text, at integer, module text)
+  where (n.module is null or exists (select from hospital_modules m where m.hospital_id = ${at.hospital_id}::uuid and m.module_id = n.module))
+    and not exists (select from staff_roles r join staff s on s.hospital_id = r.hospital_id and s.id = r.staff_id and s.active
+      where r.hospital_id = ${at.hospital_id}::uuid and r.role = n.role)`
+
+offerFirstSteps([
+  {
+    key: 'staff',
+    title: 'Staff invited',
+    hint: 'Invite everybody who works here; each needed role has to have at least one person.',
+    to: '/hospital/staff/directory',
+    position: 30,
+    doneWhen: (at) => sql<boolean>`not exists (select ${missing(at)})`,
+    fact: (at) => sql<string | null>`coalesce((select 'Nobody yet as ' || string_agg(n.name, ', ' order by n.at) ${missing(at)}),
+      (select count(*) || ' people can sign in' from staff where hospital_id = ${at.hospital_id}::uuid and active))`,
+  },
+  {
+    key: 'rota',
+    title: 'Working hours or a rota',
+    hint: 'Say who usually works when; appointments offer only these times, and the home page tells each person their shift.',
+    to: '/hospital/staff/schedules?tab=hours',
+    position: 40,
+    doneWhen: (at) => sql<boolean>`(exists (select from staff_hours where hospital_id = ${at.hospital_id}::uuid)
+      or exists (select from rota_shifts where hospital_id = ${at.hospital_id}::uuid))`,
+  },
+])

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Rights, rightsOf } from '../../../kernel/server/rights.ts'
+import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import type { HospitalRole } from '../../access/roles.ts'
+
+/** What the database says of the rights of `s`, a row of staff. */
+const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('s'))
+
+type Person = { id: string; name: string; email: string; phone: string | null; job_title: string | null; active: boolean } & Rights
+
+/** Active staff with what their rights follow from, by name. */
+export const selectActiveStaff = async (at: At): Promise<Person[]> =>
+  (
+    await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
+      where s.hospital_id = ${at.hospital_id} and s.active order by s.name, s.id`.execute(at.tx)
+  ).rows
+
+/** One member of staff with what their rights follow from, or undefined. */
+export const selectStaffMember = async (at: At, staffId: string): Promise<Person | undefined> =>
+  (
+    await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
+      where s.hospital_id = ${at.hospital_id} and s.id = ${staffId}`.execute(at.tx)
+  ).rows[0]
+
+/** How many active people hold each built-in role. */
+export const countHolders = (at: At) =>
+  at
+    .from('staff_roles as r')
+    .innerJoin(...same('staff as s', 'r.staff_id'))
+    .select(['r.role', sql<number>`count(*)`.as('holders')])
+    .where('s.active', '=', true)
+    .groupBy('r.role')
+    .execute()
+
+/** The hospital's own roles, those in use first, by name. */
+export const selectOwnRoles = (at: At) =>
+  at
+    .from('hospital_roles as o')
+    .select([
+      'o.id',
+      'o.name',
+      'o.based_on',
+      'o.permissions',
+      'o.active',
+      'o.version',
+      sql<number>`(select count(*) from staff_own_roles x join staff s on s.hospital_id = x.hospital_id and s.id = x.staff_id and s.active
+        where x.hospital_id = o.hospital_id and x.role_id = o.id)`.as('holders'),
+    ])
+    .orderBy('o.active', 'desc')
+    .orderBy('o.name')
+    .execute()
+
+export type OwnRole = { name: string; based_on: HospitalRole; permissions: string[] }
+export const insertOwnRole = (at: At, id: string, role: OwnRole) => at.insert('hospital_roles', { id, ...role }).execute()
+
+/** A role of the hospital's own, locked while it is being changed. */
+export const lockOwnRole = (at: At, id: string) =>
+  at.from('hospital_roles').select(['name', 'permissions', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const updateOwnRole = (at: At, id: string, role: { name: string; permissions: string[]; active: boolean }) =>
+  at
+    .update('hospital_roles')
+    .set((eb) => ({ ...role, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+
+/** Whether somebody holds an own role. */
+export const holdsRole = async (at: At, staffId: string, roleId: string): Promise<boolean> =>
+  (await at.from('staff_own_roles').select('role_id').where('staff_id', '=', staffId).where('role_id', '=', roleId).executeTakeFirst()) !==
+  undefined
+
+/** The own roles among these ids that are in use: id and name. */
+export const selectRoleNames = (at: At, ids: readonly string[]) =>
+  ids.length ? at.from('hospital_roles').select(['id', 'name', 'active']).where('id', 'in', ids).forShare().execute() : []
+
+/** The built-in and the own roles that somebody holds. */
+export async function selectHeldRoles(at: At, staffId: string): Promise<{ roles: string[]; own: { id: string; name: string }[] }> {
+  const [roles, own] = await Promise.all([
+    at.from('staff_roles').select('role').where('staff_id', '=', staffId).execute(),
+    at
+      .from('staff_own_roles as x')
+      .innerJoin(...same('hospital_roles as o', 'x.role_id'))
+      .select(['o.id', 'o.name'])
+      .where('x.staff_id', '=', staffId)
+      .execute(),
+  ])
+  return { roles: roles.map((row) => row.role), own }
+}
+
+/** Makes the own roles of somebody these. */
+export async function replaceOwnRoles(at: At, staffId: string, ids: readonly string[]): Promise<void> {
+  await at
+    .remove('staff_own_roles')
+    .where('staff_id', '=', staffId)
+    .$if(ids.length > 0, (query) => query.where('role_id', 'not in', ids))
+    .execute()
+  if (ids.length)
+    await at
+      .insert(
+        'staff_own_roles',
+        ids.map((role_id) => ({ staff_id: staffId, role_id })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** The exceptions of somebody that count, by permission. */
+export const selectExceptions = (at: At, staffId: string) =>
+  at
+    .from('staff_exceptions as e')
+    .innerJoin(...same('staff as b', 'e.made_by'))
+    .select(['e.id', 'e.permission', 'e.granted', 'e.expires_at', 'e.reason', 'b.name as made_by', 'e.made_at'])
+    .where('e.staff_id', '=', staffId)
+    .where('e.ended_at', 'is', null)
+    .where((eb) => eb.or([eb('e.expires_at', 'is', null), eb('e.expires_at', '>', sql<Date>`now()`)]))
+    .execute()
+
+/** Ends what is open of a permission, also what has expired, so that something else can be said of it. */
+export const closeExceptions = (at: At, staffId: string, permission: string, by: string) =>
+  at
+    .update('staff_exceptions')
+    .set({ ended_at: sql<Date>`now()`, ended_by: by })
+    .where('staff_id', '=', staffId)
+    .where('permission', '=', permission)
+    .where('ended_at', 'is', null)
+    .execute()
+
+type NewException = {
+  id: string
+  staff_id: string
+  permission: string
+  granted: boolean
+  expires_at: Date | null
+  reason: string
+  made_by: string
+}
+export const insertException = (at: At, row: NewException) => at.insert('staff_exceptions', row).execute()
+
+/** Ends an exception that counts; undefined: there is none such. */
+export const endException = (at: At, id: string, by: string) =>
+  at
+    .update('staff_exceptions')
+    .set({ ended_at: sql<Date>`now()`, ended_by: by })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', sql<Date>`now()`)]))
+    .returning(['staff_id', 'permission'])
+    .executeTakeFirst()
+
+export type Change = {
+  change: Column<'rights_changes', 'change'>
+  staff_id: string | null
+  subject: string
+  added?: string[]
+  removed?: string[]
+  expires_at?: Date | null
+  reason?: string | null
+}
+export const insertChanges = (at: At, rows: readonly (Change & { id: string; changed_by: string })[]) =>
+  rows.length ? at.insert('rights_changes', rows).execute() : []
+
+/** Changes of rights, of everybody or of one person, the newest first. */
+export function changesOf(at: At, { staff_id }: { staff_id?: string | undefined }) {
+  const matching = at.from('rights_changes as c').$if(staff_id !== undefined, (query) => query.where('c.staff_id', '=', staff_id ?? ''))
+  return {
+    rows: matching
+      .innerJoin(...same('staff as b', 'c.changed_by'))
+      .leftJoin(...same('staff as s', 'c.staff_id'))
+      .select([
+        'c.id',
+        'c.changed_at',
+        'b.name as changed_by',
+        'c.change',
+        's.name as staff_name',
+        'c.subject',
+        'c.added',
+        'c.removed',
+        'c.expires_at',
+        'c.reason',
+      ])
+      .orderBy('c.changed_at', 'desc')
+      .orderBy('c.id', 'desc'),
+    matching,
+  }
+}

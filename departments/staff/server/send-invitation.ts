@@ -1,0 +1,23 @@
+import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { auditIdentity } from '../../../kernel/server/audit.ts'
+import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import { type Invited, mailInvitation } from '../../access/server/index.ts'
+import type * as contract from '../directory.contract.ts'
+
+/** Mails one of the own hospital's people who has not chosen a password yet the link to do so. Errors: `staff_not_found`, `staff_state` for who has. */
+export async function sendInvitation(ctx: IdentityCtx, { staff_id }: Asked<typeof contract.sendInvitation>) {
+  const { services, person, request } = ctx
+  const hospitalId = person?.hospital?.id
+  if (!person || !hospitalId) throw new AppError('forbidden')
+  const [row] = await services.db.identity<Invited & { waits: boolean }>(
+    'invited_staff',
+    `select u.id user_id, s.name, u.email, u.must_change_password and s.active and u.disabled_at is null waits
+     from staff s join users u on u.id = s.user_id where s.hospital_id = $1 and s.id = $2`,
+    [hospitalId, staff_id],
+  )
+  if (!row) throw new AppError('staff_not_found')
+  if (!row.waits) throw new AppError('staff_state', { message: `${row.name} has signed in already, or is inactive` })
+  await mailInvitation(ctx, row)
+  await auditIdentity(services.db, { action: 'sendInvitation', person, hospitalId, request, reason: row.email })
+  return { email: row.email }
+}

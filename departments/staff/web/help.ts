@@ -1,0 +1,77 @@
+import type { HelpText } from '../../../kernel/web/help.ts'
+
+export const help: readonly HelpText[] = [
+  {
+    of: ['/hospital/staff/directory'],
+    title: 'Staff Directory',
+    about: 'Everybody who works here: roles, licence to practise, and whether they can sign in.',
+    jobs: [
+      [
+        'Invite somebody',
+        'Press Invite staff.',
+        'Enter name, e-mail and roles.',
+        'Hand over the first password, or send the invitation by e-mail.',
+      ],
+      ['Correct somebody', 'Press the row, change what is wrong and save. Roles count at once.'],
+      ['Somebody leaves', 'Press Deactivate and give a reason. What they wrote stays.'],
+      ['Somebody lost password or phone', 'Choose New password. It is shown once.'],
+    ],
+    words: ['Invited: has not chosen an own password yet.', 'A licence that is over is red, one that ends within 60 days amber.'],
+    refused: [
+      'An e-mail address belongs to one person in the whole installation.',
+      'The hospital keeps at least one active admin.',
+      'The plan’s number of users is reached: deactivate somebody, or ask the provider.',
+    ],
+  },
+  {
+    of: ['/hospital/staff/schedules'],
+    title: 'Schedules',
+    about: 'Who works when: the rota, your own shifts, leave, swaps, and who is on duty now.',
+    jobs: [
+      ['See your shifts', 'Open My shifts.'],
+      ['Ask for leave', 'Open Leave and press Ask for leave.', 'Choose kind and days, and send it.'],
+      ['Give a shift away', 'Open Swaps, offer the shift to a colleague or to all.', 'Who keeps the rota approves it.'],
+      [
+        'Plan a week (who keeps the rota)',
+        'Open Rota and choose department and week.',
+        'Go to a day with the arrows and type the letter of the shift, or press the day.',
+      ],
+    ],
+    words: [
+      'A shift of a day stands in place of the usual week. Approved leave takes away from both.',
+      'Gaps: opening hours in which nobody of the department works.',
+    ],
+    refused: [
+      'Two shifts of one person never overlap; you are told which stands in the way.',
+      'Nobody decides on their own leave or swap.',
+      'A shift that has begun is not swapped.',
+    ],
+  },
+  {
+    of: ['/hospital/staff/departments'],
+    title: 'Departments and who is there',
+    about: 'Every department with its head, rooms, hours, how many work in it and how many now.',
+    jobs: [['Reach a department', 'Find its row.', 'Open who is on duty for names and telephones.']],
+    refused: ['Nothing is changed here. The admin does that under Settings › Departments.'],
+  },
+  {
+    of: ['/hospital/staff/access', '/hospital/staff/access/:staff_id'],
+    title: 'Access',
+    about: 'What each person may do, by roles and by what was allowed or withheld besides.',
+    jobs: [
+      [
+        'Allow or withhold something',
+        'Open the person.',
+        'Find it by what it says, and press Allow or Withhold.',
+        'Give a reason, perhaps until a day.',
+      ],
+      ['Make a role of your own', 'Open Roles and copy a built-in one.', 'Change what it allows.'],
+      ['See who changed what', 'Open Changes.'],
+    ],
+    words: ['Withheld wins over whatever allows.'],
+    refused: [
+      'You cannot change what you may do yourself; another admin has to.',
+      'Nobody changes a role of the hospital’s own that they hold themselves.',
+    ],
+  },
+]

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { newId } from '../../../kernel/server/ids.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
+import type { FormKey } from '../forms/types.ts'
+import type { Figures } from './figures.ts'
+
+const standing = (at: At) =>
+  at
+    .from('statutory_returns as r')
+    .leftJoin('statutory_signings as g', (join) =>
+      join.onRef('g.hospital_id', '=', 'r.hospital_id').onRef('g.return_id', '=', 'r.id').on('g.reopened_at', 'is', null),
+    )
+    .leftJoin(...same('staff as s', 'g.signed_by'))
+    .leftJoin(...same('staff as t', 'r.sent_by'))
+    .select([
+      'r.id',
+      'r.form',
+      'r.status',
+      'r.version',
+      'r.signings',
+      'g.edition',
+      'g.signed_at',
+      's.name as signed_by',
+      'r.sent_at',
+      't.name as sent_by',
+      'r.sent_how',
+      sql<Figures | null>`g.figures`.as('figures'),
+    ])
+export type StandingRow = Awaited<ReturnType<typeof selectOfMonth>>[number]
+
+/** The forms of a month that somebody has touched. */
+export const selectOfMonth = (at: At, month: string) => standing(at).where('r.month', '=', month).execute()
+/** One of them. */
+export const selectReturn = (at: At, form: FormKey, month: string) =>
+  standing(at).where('r.form', '=', form).where('r.month', '=', month).executeTakeFirst()
+
+/** Makes the row of a form and month, unless it is there, and locks it: whoever signs or fills in comes one after the other. */
+export async function lockReturn(at: At, form: FormKey, month: string) {
+  await at
+    .insert('statutory_returns', { id: newId(), form, month })
+    .onConflict((conflict) => conflict.columns(['hospital_id', 'form', 'month']).doNothing())
+    .execute()
+  return at
+    .from('statutory_returns')
+    .select(['id', 'status', 'version', 'signings'])
+    .where('form', '=', form)
+    .where('month', '=', month)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+type Change = { status: 'draft' | 'signed' } | { status: 'sent'; sent_by: string; sent_how: 'by_hand' | 'dhis2' }
+/** Moves a return; the row is locked. */
+export const moveReturn = (at: At, id: string, change: Change, signings?: number) =>
+  at
+    .update('statutory_returns')
+    .set(
+      change.status === 'sent'
+        ? { ...change, sent_at: sql<Date>`now()` }
+        : { status: change.status, sent_at: null, sent_by: null, sent_how: null, ...(signings === undefined ? {} : { signings }) },
+    )
+    .set((eb) => ({ version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('id', '=', id)
+    .execute()
+
+type Signing = { return_id: string; number: number; edition: string; figures: string; signed_by: string }
+export const insertSigning = (at: At, row: Signing) => at.insert('statutory_signings', { id: newId(), ...row }).execute()
+
+/** Takes the standing signature back. */
+export const closeSigning = (at: At, returnId: string, by: string, reason: string) =>
+  at
+    .update('statutory_signings')
+    .set({ reopened_at: sql<Date>`now()`, reopened_by: by, reopen_reason: reason })
+    .where('return_id', '=', returnId)
+    .where('reopened_at', 'is', null)
+    .execute()
+
+/** Signatures that were taken back, the newest first. */
+export const selectReopened = (at: At, returnId: string) =>
+  at
+    .from('statutory_signings as g')
+    .innerJoin(...same('staff as s', 'g.signed_by'))
+    .innerJoin(...same('staff as o', 'g.reopened_by'))
+    .select(['g.number', 'g.signed_at', 's.name as signed_by', 'o.name as reopened_by', 'g.reopened_at', 'g.reopen_reason as reason'])
+    .where('g.return_id', '=', returnId)
+    .where('g.reopened_at', 'is not', null)
+    .orderBy('g.number', 'desc')
+    .execute()
+
+/** What was filled in by hand and stands, of a form and month. */
+export async function selectFilled(at: At, form: FormKey, month: string) {
+  const rows = await at
+    .from('statutory_entries as e')
+    .innerJoin(...same('statutory_returns as r', 'e.return_id'))
+    .innerJoin(...same('staff as s', 'e.filled_by'))
+    .select(['e.row_key', 'e.column_key', 'e.value', 'e.note', 'e.filled_at', 's.name as filled_by'])
+    .where('r.form', '=', form)
+    .where('r.month', '=', month)
+    .where('e.replaced_at', 'is', null)
+    .orderBy('e.filled_at')
+    .execute()
+  return rows.flatMap((row) => (row.value === null ? [] : [{ ...row, value: row.value }]))
+}
+
+type Entry = { return_id: string; row_key: string; column_key: string; value: number | null; note: string | null; filled_by: string }
+/** Fills in a figure; what stood there before is kept. */
+export async function replaceEntry(at: At, entry: Entry): Promise<void> {
+  await at
+    .update('statutory_entries')
+    .set({ replaced_at: sql<Date>`now()` })
+    .where('return_id', '=', entry.return_id)
+    .where('row_key', '=', entry.row_key)
+    .where('column_key', '=', entry.column_key)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await at.insert('statutory_entries', { id: newId(), ...entry }).execute()
+}
+
+/** Names of patients, for a page of those behind a figure. */
+export const selectNames = (at: At, ids: readonly string[]) =>
+  ids.length
+    ? at
+        .from('patients as p')
+        .select(['p.id', 'p.op_number', sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('patient')])
+        .where('p.id', 'in', ids)
+        .execute()
+    : []

@@ -1,0 +1,27 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listReturns } from '../contract.ts'
+import { lastMonth, nameOfMonth } from './months.tsx'
+
+/** On the home of who prepares them: the Ministry’s forms of the last month that have not been sent. */
+export default function HomeWork() {
+  const month = lastMonth()
+  const returns = useEndpoint(listReturns, { month })
+  const open = returns.data?.rows.filter(({ status }) => status !== 'sent').length
+  return (
+    <WorkLines
+      title={t('Ministry of Health')}
+      queries={[returns]}
+      lines={[
+        {
+          label: t('Reports of {month} not sent yet', { month: nameOfMonth(month) }),
+          count: open,
+          to: `/hospital/reports/statutory?month=${month}&show=open`,
+          note: returns.data && t('expected by {due}', { due: formatDate(returns.data.due) }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
+
+const pages = async () => (await import('./pages.ts')).pages
+
+/** The pages that this department offers to the shell. */
+export const screens: Screen[] = [
+  {
+    path: '/hospital/reports/statutory',
+    permission: 'statutory.report',
+    title: 'Ministry of Health reports',
+    load: async () => (await pages()).returns(),
+  },
+  {
+    path: '/hospital/reports/statutory/:form/:month',
+    permission: 'statutory.report',
+    title: 'Ministry of Health report',
+    load: async () => (await pages()).form(),
+  },
+  {
+    path: '/hospital/reports/statutory/:form/:month/figure',
+    permission: 'records.view',
+    module: 'reports',
+    title: 'Behind a figure',
+    load: async () => (await pages()).figure(),
+  },
+  {
+    path: '/hospital/reports/dhis2',
+    permission: 'statutory.report',
+    load: async () => (await pages()).dhis2(),
+  },
+  {
+    path: '/hospital/reports/notifiable',
+    permission: 'statutory.report',
+    load: async () => (await pages()).notifiable(),
+  },
+]
+
+/** What the side menu says of these pages. */
+export const menu: MenuEntry[] = menuOf('Reports', '/hospital/reports', {
+  statutory: 'Ministry of Health',
+  notifiable: 'Notifiable Diseases',
+  dhis2: 'DHIS2',
+})
+
+export { alertCounts as counts } from './alert-count.ts'

@@ -1,0 +1,45 @@
+import { type Chart, rows } from './types.ts'
+
+/** IITT, 12 years and over. Fever, hypothermia, heart rate and AVPU of the chart are read from what is measured. */
+export const adult: Chart = {
+  key: 'adult',
+  title: '12 years and over',
+  version: '2026-11-22',
+  rows: [
+    ...rows('red', 'iitt_adult', 'unresponsive', 'stridor', 'respiratory_distress', 'slow_refill', 'weak_fast_pulse', 'heavy_bleeding', 'convulsing'),
+    // Any two of these three and fever or hypothermia; the first alone is yellow.
+    { sign: 'altered_mental_status', tier: 'yellow', source: 'iitt_adult' },
+    ...rows('part', 'iitt_adult', 'stiff_neck', 'headache'),
+    { sign: 'hypoglycaemia', tier: 'red', source: 'iitt_adult', optional: true },
+    ...rows('red', 'iitt_adult', 'high_risk_trauma', 'poisoning', 'threatened_limb', 'snake_bite'),
+    { sign: 'chest_or_abdominal_pain', tier: 'red', source: 'iitt_adult', only: 'over_50' },
+    { sign: 'chest_or_abdominal_pain', tier: 'yellow', source: 'sats', only: 'up_to_50' },
+    { sign: 'ecg_ischaemia', tier: 'red', source: 'iitt_adult', optional: true },
+    { sign: 'violent', tier: 'red', source: 'iitt_adult' },
+    ...rows(
+      'yellow',
+      'iitt_adult',
+      'neck_swelling',
+      'wheezing',
+      'vomits_everything',
+      'ongoing_diarrhoea',
+      'unable_to_drink',
+      'severe_pallor',
+      'ongoing_bleeding',
+      'recent_fainting',
+      'general_weakness',
+      'focal_neurology',
+      'visual_disturbance',
+      'severe_pain',
+      'rash',
+      'limb_deformity',
+      'open_fracture',
+      'dislocation',
+      'trauma_or_burn',
+      'urgent_surgery',
+      'sexual_assault',
+    ),
+    { sign: 'testicular_pain', tier: 'yellow', source: 'iitt_adult', only: 'male_or_unknown' },
+    ...rows('yellow', 'iitt_adult', 'no_urine', 'needs_prophylaxis'),
+  ],
+}

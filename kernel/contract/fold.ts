@@ -1,0 +1,10 @@
+/** Small letters without accents and apostrophes: `Ng'ang'a`, `NG’ANG’A` and `Nganga` read alike. The database's `folded` says the same. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’‘ʼʻ`´ʹ′]/g, '')
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+
+/** What was searched for, word by word; a hyphen between letters parts two words, that of an OP number does not. */
+export const searchWords = (text: string): string[] => text.split(/[\s,]+|(?<=\p{L})-(?=\p{L})/u).filter((word) => folded(word) !== '')

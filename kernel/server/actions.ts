@@ -1,0 +1,10 @@
+/** What each endpoint does, in its contract's words, by the name that the audit knows it by; collected as endpoints are bound. */
+export const actionSummaries = new Map<string, string>()
+
+/** The same in a few words: what stands before the first mark, without what is in brackets. A name that is gone, or was never an endpoint's, stays as it is. */
+export const actionSaid = (action: string): string =>
+  actionSummaries
+    .get(action)
+    ?.replace(/\s*\([^)]*\)/g, '')
+    .split(/[:;.,]/)[0]
+    ?.trim() || action

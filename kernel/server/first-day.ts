@@ -1,0 +1,43 @@
+import type { RawBuilder } from 'kysely'
+import type { Module } from '../contract/index.ts'
+import type { At } from './tenant.ts'
+
+/** Something that a new hospital has to set up before its first patient, as the department that owns it offers it. */
+export type FirstStep = {
+  /** `price_list`: kept with who put it away; small letters and underscores. */
+  key: string
+  title: string
+  /** One sentence: what is to be done there. */
+  hint: string
+  /** The screen that does it. */
+  to: string
+  /** Where it stands among the others: the lowest first. */
+  position: number
+  /** Only for hospitals with this module. */
+  module?: Module
+  /** SQL that says from the hospital's own rows whether it is done. Said of this hospital: `hospital_id` belongs into it. */
+  doneWhen: (at: At) => RawBuilder<boolean>
+  /** SQL of a short sentence on what there is or what is missing; null: nothing to say. */
+  fact?: (at: At) => RawBuilder<string | null>
+}
+
+const KEY = /^[a-z][a-z_]{0,39}$/
+const steps = new Map<string, FirstStep>()
+
+/** A department says, once at start, which steps of a hospital's first day are its own. */
+export function offerFirstSteps(offered: readonly FirstStep[]): void {
+  for (const step of offered) {
+    if (!KEY.test(step.key) || step.key === 'all') throw new Error(`${step.key} is no key of a first step`)
+    if (steps.has(step.key)) throw new Error(`Two first steps are called ${step.key}`)
+    steps.set(step.key, step)
+  }
+}
+
+/** The steps of all departments in their order, for a hospital with these modules. */
+export const firstSteps = (modules: readonly string[]): FirstStep[] =>
+  [...steps.values()]
+    .filter(({ module }) => module === undefined || modules.includes(module))
+    .sort((one, other) => one.position - other.position)
+
+/** Whether some department offers a step of this key. */
+export const isFirstStep = (key: string): boolean => steps.has(key)
