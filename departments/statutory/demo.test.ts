@@ -32,7 +32,7 @@ beforeAll(async () => {
   visits = rows
     .map((row) => ({ ...row, at: row.created_at.toISOString(), day: localDay(ZONE, row.created_at) }))
     .sort((one, other) => one.at.localeCompare(other.at))
-}, 120_000)
+})
 
 /** Under five on the day of the visit, and seen in the month. */
 const children = () =>

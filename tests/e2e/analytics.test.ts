@@ -7,7 +7,7 @@ import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 import { here } from './here.ts'
 
 const NAME = 'Who came, by age and sex'
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const table = (page: Page) => page.getByRole('table', { name: 'Analysis', exact: true })
 const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
 /** The page has read what it shows. */
@@ -80,7 +80,7 @@ it('what is chosen is drawn and listed, leads to its rows, is kept, shared with 
   await expect.poll(() => page.getByRole('combobox', { name: 'Saved analysis' }).locator('option:checked').innerText()).toBe(NAME)
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export CSV' }).click()])
-  expect(download.suggestedFilename()).toBe(`analytics-report-${today}.csv`)
+  expect(download.suggestedFilename()).toBe(`analytics-report-${today()}.csv`)
   const file = readFileSync(await download.path(), 'utf8')
     .trimEnd()
     .split('\r\n')
@@ -130,18 +130,18 @@ it('says beside the field what is wrong with days of one’s own, and fits a tel
   await page.getByRole('button', { name: 'Choose dates' }).click()
   const days = page.getByRole('form', { name: 'Dates of the period' })
   const last = days.getByRole('textbox', { name: 'To' })
-  await days.getByRole('textbox', { name: 'From' }).fill(writeDay(today))
-  await last.fill(writeDay(addDays(today, -1)))
+  await days.getByRole('textbox', { name: 'From' }).fill(writeDay(today()))
+  await last.fill(writeDay(addDays(today(), -1)))
   await days.getByRole('button', { name: 'Show' }).click()
   await days.getByText('The period ends before it begins').waitFor()
   expect(await last.getAttribute('aria-invalid')).toBe('true')
   await last.fill('31/02/2026')
   await days.getByRole('button', { name: 'Show' }).click()
   await expect.poll(() => last.getAttribute('aria-invalid')).toBe('true')
-  await last.fill(writeDay(today))
+  await last.fill(writeDay(today()))
   await days.getByRole('button', { name: 'Show' }).click()
   await page
-    .getByText(`${writeDay(today)} · `)
+    .getByText(`${writeDay(today())} · `)
     .first()
     .waitFor()
   await settled(page)

@@ -1,13 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFailed } from 'vitest'
 import { startChromium } from '../support/chromium.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { here } from './here.ts'
 
 export { expectAccessible } from '../support/accessible.ts'
 
 const PASSWORD = 'Uzima-demo-2026'
-/** For what has to come; see the journeys' configuration. */
-const WAIT_MS = 60_000
 let browser: Promise<Browser> | undefined
 
 /** One browser for all seats of a test file. */
@@ -29,7 +28,7 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
     timezoneId: 'Africa/Nairobi',
     reducedMotion: 'reduce',
   })
-  context.setDefaultTimeout(WAIT_MS)
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
@@ -42,11 +41,7 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   return seat
 }
 
-const textOf = (page: Page): Promise<string> =>
-  page
-    .locator('body')
-    .innerText({ timeout: 2_000 })
-    .catch(() => 'The page cannot be read.')
+const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => 'The page cannot be read.')
 
 /** Sits down signed in with a demo account, before any page: the form itself is the journey of access. */
 export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {

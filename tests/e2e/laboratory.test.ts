@@ -120,9 +120,16 @@ it('from the order to the result on the patient’s page: a critical potassium i
   await page.getByText('Noted: Dr. Peter Kamau was told').waitFor()
   await detail.getByText(/Critical value told to Dr. Peter Kamau/).waitFor()
   // A result that has just appeared does not take the key meant for the one before.
-  await reviewer.page.waitForTimeout(600)
-  await reviewer.page.keyboard.press('Control+Enter')
-  await reviewer.page.getByText('Result approved successfully').waitFor()
+  const approved = reviewer.page.getByText('Result approved successfully')
+  await expect
+    .poll(
+      async () => {
+        if (!(await approved.isVisible())) await reviewer.page.keyboard.press('Control+Enter')
+        return approved.isVisible()
+      },
+      { interval: 300 },
+    )
+    .toBe(true)
   await reviewer.page.getByText('No results found').waitFor()
 
   // The doctor reads it, prints nothing, and finds it again from the report.

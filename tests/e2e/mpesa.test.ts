@@ -53,8 +53,18 @@ it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported
   await page.getByRole('button', { name: 'Record Payment' }).first().click()
   await page.getByLabel('Payment Mode').selectOption('mpesa')
   await page.getByText('Waiting for the customer’s PIN').waitFor()
-  await page.waitForTimeout(3_500)
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  // Asked until M-PESA knows.
+  const askAgain = page.getByRole('button', { name: 'Ask again' })
+  await askAgain.waitFor()
+  await expect
+    .poll(
+      async () => {
+        await askAgain.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()))
+        return page.getByRole('dialog', { name: 'Receipt' }).isVisible()
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
   await receipt(page)
   await ask(page, '0712345697')
   await receipt(page)

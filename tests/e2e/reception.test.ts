@@ -111,7 +111,7 @@ it('works on a telephone: no sideways scrolling, the menu is a drawer that close
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(300)
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
     await expectAccessible(page)
   }

@@ -95,7 +95,7 @@ it('from called to saved in five clicks; from Results ready to the pharmacy in t
   await again.click(page.getByRole('button', { name: '+ Medicine' }))
   await medicine(page)
   await again.click(sideOf(page).getByRole('button', { name: /^Sign 1 order/ }))
-  await page.getByText('The patient waits in: Pharmacy').waitFor({ timeout: 10_000 })
+  await page.getByText('The patient waits in: Pharmacy').waitFor()
   expect(again.count()).toBeLessThanOrEqual(3)
   await expect.poll(() => page.getByRole('button', { name: 'Done with results' }).count()).toBe(0)
 

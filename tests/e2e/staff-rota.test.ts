@@ -5,9 +5,9 @@ import { addDays, localDay, mondayOf, weekdayName, writeDay } from '../../kernel
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 
 const REFUSED = /status of 4\d\d/
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 /** A week of which the demo says nothing. */
-const monday = addDays(mondayOf(today), 21)
+const monday = addDays(mondayOf(today()), 21)
 const on = (at: number) => addDays(monday, at)
 const longDay = (day: string) => `${weekdayName(day)} ${writeDay(day)}`
 const triage = `/hospital/staff/schedules?department=triage&week=${monday}`
@@ -146,10 +146,10 @@ it('leave takes the free times of a doctor away; on duty and departments show wh
   await page.getByRole('row').filter({ hasText: 'Dr. Peter Kamau' }).getByText('Approved').waitFor()
   expect(await slots()).toBe(0)
 
-  await page.goto(`/hospital/staff/schedules?week=${today}`)
-  await cell(page, 'Irene Atieno', today).focus()
+  await page.goto(`/hospital/staff/schedules?week=${today()}`)
+  await cell(page, 'Irene Atieno', today()).focus()
   await page.keyboard.press('w')
-  await says(page, 'Irene Atieno', today, 'Whole day 00:00–24:00')
+  await says(page, 'Irene Atieno', today(), 'Whole day 00:00–24:00')
   await page.getByRole('tab', { name: 'On duty now' }).click()
   const line = page.getByRole('table', { name: 'On duty now' }).getByRole('row').filter({ hasText: 'Irene Atieno' })
   await line.getByText('Whole day').waitFor()

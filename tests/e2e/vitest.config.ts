@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
@@ -8,9 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Most of a journey is waiting for the screen: two at once, each with an instance of its own.
     maxWorkers: 2,
-    // How long a screen may take is the bench's to say. A journey only waits for what has to come, also on a machine that is half as fast and busy.
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 8 * PATIENCE_MS,
+    hookTimeout: 8 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

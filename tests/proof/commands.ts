@@ -87,7 +87,6 @@ const waitingEntry: Arrange = async ({ house }) => {
   const wait = { patient_id, appointment_type_id: GENERAL, department: 'general' as const, earliest: ahead(1) }
   return { given: { entry_id: good(await house.as('receptionist').call(addToWaitingList, wait)).id } }
 }
-const ofDoctor: Arrange = async ({ house }) => ({ given: { staff_id: house.a.staff.doctor.staff_id } })
 
 /** Everything that the laboratory can write about a panel, in one result. */
 const labValues = { values: { haemoglobin: '4.1', platelets: '201' } }
@@ -211,8 +210,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   removeFromWaitingList: waitingEntry,
   bookFromWaitingList: waitingEntry,
   updateAppointmentType: given({ active: false, duration_minutes: 45 }),
-  // The doctor works on Mondays already.
-  addWorkingHours: async (scene) => ({ given: { ...(await ofDoctor(scene)).given, weekdays: [3] } }),
+  addWorkingHours: async ({ house }) => ({ given: { staff_id: house.a.staff.doctor.staff_id, weekdays: [7] } }),
   updateWorkingHours: given({ weekday: 6 }),
   // Who keeps a catalogue and sets prices too.
   createTestType: asAdmin({ loinc: '2345-7' }),

@@ -14,5 +14,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     ).violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
       .map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  await expect.poll(look, { timeout: 10_000, interval: 500 }).toEqual([])
+  await expect.poll(look, { interval: 500 }).toEqual([])
 }

@@ -1,9 +1,6 @@
 import type { Findings } from '../../departments/consultation/specialties/types.ts'
 import { addDays, localDay, writeDay } from '../../kernel/contract/days.ts'
 
-/** The last period of a pregnancy of 24.3 weeks today: what a note says of it has to agree. */
-const LMP = addDays(localDay('Africa/Nairobi'), -170)
-
 /** A whole consultation of each specialty, every field filled, and the note’s four texts that follow from it (specification 2 §3, packing table). */
 export const fixtures: Record<string, { findings: Findings; texts: Record<'subjective' | 'objective' | 'assessment' | 'plan', string> }> = {
   cardiology: {
@@ -50,30 +47,34 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       plan: 'Treatment: Vitamin A 100,000 IU\nNext vaccinations: MR2 at 18 months\nFollow-up: 15/01/2031',
     },
   },
-  gynecology: {
-    findings: {
-      lmp: LMP,
-      menstrual_history: 'Regular, 28 days',
-      gravida: 3,
-      para: 1,
-      abortions: 1,
-      gestational_age: 24.3,
-      fundal_height: 24,
-      fetal_heart_rate: 142,
-      presentation: 'cephalic',
-      vaginal_exam: 'Not done',
-      ultrasound: 'Single live fetus, 24 weeks',
-      diagnosis: 'Normal pregnancy',
-      treatment: 'Iron and folic acid',
-      follow_up: 'Antenatal clinic in four weeks',
-    },
-    texts: {
-      subjective: `LMP: ${writeDay(LMP)}\nMenstrual history: Regular, 28 days\nG/P/A: 3/1/1`,
-      objective:
-        'Gestational age: 24.3 weeks\nFundal height: 24 cm\nFHR: 142/min\nPresentation: Cephalic\nVaginal exam: Not done\nUltrasound: Single live fetus, 24 weeks',
-      assessment: 'Diagnosis: Normal pregnancy',
-      plan: 'Treatment: Iron and folic acid\nFollow-up: Antenatal clinic in four weeks',
-    },
+  get gynecology() {
+    // A pregnancy of 24.3 weeks today: what a note says of it has to agree.
+    const lmp = addDays(localDay('Africa/Nairobi'), -170)
+    return {
+      findings: {
+        lmp,
+        menstrual_history: 'Regular, 28 days',
+        gravida: 3,
+        para: 1,
+        abortions: 1,
+        gestational_age: 24.3,
+        fundal_height: 24,
+        fetal_heart_rate: 142,
+        presentation: 'cephalic',
+        vaginal_exam: 'Not done',
+        ultrasound: 'Single live fetus, 24 weeks',
+        diagnosis: 'Normal pregnancy',
+        treatment: 'Iron and folic acid',
+        follow_up: 'Antenatal clinic in four weeks',
+      },
+      texts: {
+        subjective: `LMP: ${writeDay(lmp)}\nMenstrual history: Regular, 28 days\nG/P/A: 3/1/1`,
+        objective:
+          'Gestational age: 24.3 weeks\nFundal height: 24 cm\nFHR: 142/min\nPresentation: Cephalic\nVaginal exam: Not done\nUltrasound: Single live fetus, 24 weeks',
+        assessment: 'Diagnosis: Normal pregnancy',
+        plan: 'Treatment: Iron and folic acid\nFollow-up: Antenatal clinic in four weeks',
+      },
+    }
   },
   surgical: {
     findings: {

@@ -11,7 +11,7 @@ import { chargeDaysThatAreOver } from './bed-days.ts'
 const house = await openHouse()
 const [nurse, cashier] = [house.as('nurse'), house.as('cashier')]
 const ZONE = 'Africa/Nairobi'
-const today = localDay(ZONE)
+const today = () => localDay(ZONE)
 const HOUR = 3_600_000
 
 /** The patient came so many hours ago. */
@@ -33,7 +33,7 @@ describe('bed days', () => {
     const { ward_id, name } = await wardWith(house)
     const stay = await admitted(house, { ward_id })
     await camEarlier(stay.id, 24)
-    const day = addDays(today, -1)
+    const day = addDays(today(), -1)
     const answers = await Promise.all(Array.from({ length: 8 }, () => cashier.call(chargeBedDays, { day })))
     expect(answers.map((answer) => answer.body.charged).reduce((sum, n) => sum + n, 0)).toBe(1)
     expect((await cashier.call(chargeBedDays, { day })).body.charged).toBe(0)
@@ -52,21 +52,21 @@ describe('bed days', () => {
     await nurse.call(transferPatient, { admission_id: stay.id, version, bed_id: two.beds[0] ?? '', reason: 'Needs oxygen' })
     await camEarlier(stay.id, 72)
     // Moved at noon of the day before yesterday.
-    const noon = new Date(`${addDays(today, -2)}T12:00:00+03:00`)
+    const noon = new Date(`${addDays(today(), -2)}T12:00:00+03:00`)
     await house.owner.query('update bed_stays set to_at = $2 where admission_id = $1 and to_at is not null', [stay.id, noon])
     await house.owner.query('update bed_stays set from_at = $2 where admission_id = $1 and to_at is null', [stay.id, noon])
     expect(await chargeDaysThatAreOver(house.services)).toBeGreaterThanOrEqual(3)
     expect((await nurse.call(listBedDays, { admission_id: stay.id })).body.rows.map((row) => [row.day, row.ward_name])).toEqual([
-      [addDays(today, -3), one.name],
-      [addDays(today, -2), two.name],
-      [addDays(today, -1), two.name],
+      [addDays(today(), -3), one.name],
+      [addDays(today(), -2), two.name],
+      [addDays(today(), -1), two.name],
     ])
     expect(await chargeDaysThatAreOver(house.services)).toBe(0)
   })
 
   it('refuses a day that is not over, and who may not charge', async () => {
-    expect((await cashier.call(chargeBedDays, { day: today })).problem.field_errors).toEqual({ day: 'This day is not over yet' })
-    expect((await nurse.call(chargeBedDays, { day: addDays(today, -1) })).status).toBe(403)
+    expect((await cashier.call(chargeBedDays, { day: today() })).problem.field_errors).toEqual({ day: 'This day is not over yet' })
+    expect((await nurse.call(chargeBedDays, { day: addDays(today(), -1) })).status).toBe(403)
   })
 
   it('equals a plain recount over a year of random stays', async () => {
@@ -129,13 +129,13 @@ describe('bed days', () => {
         )
       // The recount: day by day, by looking.
       const first = localDay(ZONE, new Date(came))
-      const last = left === null ? addDays(today, -1) : localDay(ZONE, new Date(left))
+      const last = left === null ? addDays(today(), -1) : localDay(ZONE, new Date(left))
       for (let at = 0; at <= daysBetween(first, last); at++) {
         const day = addDays(first, at)
         const end = new Date(`${addDays(day, 1)}T00:00:00+03:00`).getTime()
         const gone = left !== null && left < end
         if (gone && day !== first) continue
-        if (day >= today) continue
+        if (day >= today()) continue
         const there = stays.filter((stay) => stay.from < end).at(-1)
         expected.push(`${admission} ${day} ${there?.ward}`)
       }

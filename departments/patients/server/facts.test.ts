@@ -13,7 +13,7 @@ const house = await openHouse()
 const doctor = house.as('doctor')
 const nurse = house.as('nurse')
 const open = async (patient_id: string) => (await doctor.call(getPatient, { patient_id })).body
-const today = localDay(PROVIDER_ZONE)
+const today = () => localDay(PROVIDER_ZONE)
 const reason = 'The mother told it wrongly'
 
 describe('allergies', () => {
@@ -96,7 +96,7 @@ describe('whether a patient is pregnant', () => {
   it('is not asked until somebody answers, and then says who and when', async () => {
     const { patient_id, visit_id } = await registered(house)
     expect((await open(patient_id)).pregnancy).toEqual({ answer: null })
-    const last_period = addDays(today, -100)
+    const last_period = addDays(today(), -100)
     expect((await nurse.call(answerPregnancy, { patient_id, visit_id, state: 'pregnant', last_period })).status).toBe(200)
     expect((await open(patient_id)).pregnancy?.answer).toMatchObject({
       state: 'pregnant',
@@ -105,8 +105,8 @@ describe('whether a patient is pregnant', () => {
       recorded_by_name: house.a.staff.nurse.name,
     })
     // The newest answer counts.
-    await doctor.call(answerPregnancy, { patient_id, state: 'postpartum', born_on: addDays(today, -1) })
-    expect((await open(patient_id)).pregnancy?.answer).toMatchObject({ state: 'postpartum', born_on: addDays(today, -1) })
+    await doctor.call(answerPregnancy, { patient_id, state: 'postpartum', born_on: addDays(today(), -1) })
+    expect((await open(patient_id)).pregnancy?.answer).toMatchObject({ state: 'postpartum', born_on: addDays(today(), -1) })
   })
 
   it('is not asked again when the answer is too old to be true', async () => {
@@ -124,14 +124,14 @@ describe('whether a patient is pregnant', () => {
   })
 
   it.each<[field: string, answer: object]>([
-    ['last_period', { state: 'pregnant', last_period: addDays(today, 1) }],
-    ['last_period', { state: 'pregnant', last_period: addDays(today, -302) }],
-    ['due_date', { state: 'pregnant', due_date: addDays(today, -22) }],
-    ['due_date', { state: 'pregnant', due_date: addDays(today, 281) }],
-    ['born_on', { state: 'postpartum', born_on: addDays(today, -43) }],
-    ['born_on', { state: 'postpartum', born_on: addDays(today, 1) }],
-    ['born_on', { state: 'pregnant', born_on: today }],
-    ['last_period', { state: 'not_pregnant', last_period: today }],
+    ['last_period', { state: 'pregnant', last_period: addDays(today(), 1) }],
+    ['last_period', { state: 'pregnant', last_period: addDays(today(), -302) }],
+    ['due_date', { state: 'pregnant', due_date: addDays(today(), -22) }],
+    ['due_date', { state: 'pregnant', due_date: addDays(today(), 281) }],
+    ['born_on', { state: 'postpartum', born_on: addDays(today(), -43) }],
+    ['born_on', { state: 'postpartum', born_on: addDays(today(), 1) }],
+    ['born_on', { state: 'pregnant', born_on: today() }],
+    ['last_period', { state: 'not_pregnant', last_period: today() }],
     ['state', {}],
   ])('refuses beside %s what cannot be: %j', async (field, answer) => {
     const { patient_id } = await registered(house)

@@ -9,7 +9,7 @@ import { getPatient } from '../patient.contract.ts'
 const house = await openHouse()
 const records = house.as('records_officer')
 const open = async (patient_id: string) => (await records.call(getPatient, { patient_id })).body
-const today = localDay(PROVIDER_ZONE)
+const today = () => localDay(PROVIDER_ZONE)
 const reason = 'Birth certificate brought by the mother'
 
 async function identityOf(patient_id: string) {
@@ -20,7 +20,7 @@ async function identityOf(patient_id: string) {
 it('is corrected with a reason; the old values are kept, and the new ones are found', async () => {
   const { patient_id } = await registered(house)
   const known = await identityOf(patient_id)
-  const date_of_birth = addDays(today, -280)
+  const date_of_birth = addDays(today(), -280)
   const changes = { first_name: 'Wanjiku', gender: 'male', blood_group: 'O-', date_of_birth, age_unit: null, id_number: '777' } as const
   expect((await records.call(correctIdentity, { ...known, ...changes })).body).toEqual({ version: known.version + 1 })
   expect(await open(patient_id)).toMatchObject({ ...changes, date_of_birth_estimated: false, last_name: known.last_name })
@@ -39,7 +39,7 @@ it('is corrected with a reason; the old values are kept, and the new ones are fo
 
 it('keeps that a birth date is estimated, and to what', async () => {
   const { patient_id } = await registered(house)
-  const date_of_birth = addDays(today, -300)
+  const date_of_birth = addDays(today(), -300)
   await records.call(correctIdentity, { ...(await identityOf(patient_id)), date_of_birth, age_unit: 'months' })
   expect(await open(patient_id)).toMatchObject({ date_of_birth, date_of_birth_estimated: true, age_unit: 'months' })
   await records.call(correctIdentity, { ...(await identityOf(patient_id)), date_of_birth: null, age_unit: 'months' })
@@ -69,7 +69,7 @@ it('is refused without a reason, without a change, with an impossible date, on a
   const fields = async (more: object) => (await records.call(correctIdentity, { ...known, ...more })).problem.field_errors
   expect(await fields({ reason: '....................' })).toHaveProperty('reason')
   expect(await fields({ first_name: '' })).toEqual({ first_name: 'First name is required' })
-  expect(await fields({ date_of_birth: addDays(today, 1) })).toEqual({ date_of_birth: 'The date of birth lies in the future' })
+  expect(await fields({ date_of_birth: addDays(today(), 1) })).toEqual({ date_of_birth: 'The date of birth lies in the future' })
   expect(await fields({ date_of_birth: '1800-01-01' })).toHaveProperty('date_of_birth')
   expect((await records.call(correctIdentity, known)).problem.message).toBe('Nothing was changed')
   const two = await Promise.all(['Ann', 'Eve'].map((first_name) => records.call(correctIdentity, { ...known, first_name })))

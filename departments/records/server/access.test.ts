@@ -10,7 +10,7 @@ import { listDocuments } from '../contract.ts'
 
 const house = await openHouse()
 const officer = house.as('records_officer')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 
 async function opened() {
@@ -46,18 +46,18 @@ describe('the access log of a patient', () => {
     expect(await names({ search: 'NURSE' })).toEqual(['nurse alpha'])
     expect(await names({ kind: 'changed' })).toEqual(['receptionist alpha'])
     expect(await names({ day: '2020-01-01' })).toEqual([])
-    expect(await names({ day: today, search: 'doctor' })).toEqual(['doctor alpha'])
+    expect(await names({ day: today(), search: 'doctor' })).toEqual(['doctor alpha'])
     await house.owner.query(`update audit_log set at = $1::date + interval '30 minutes' where patient_id = $2 and action = 'getPatient'`, [
-      today,
+      today(),
       patient_id,
     ])
     // Half past midnight in UTC is the same day in Nairobi; half past midnight in Nairobi is the day before in UTC.
     await house.owner.query(
       `update audit_log set at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 minute' where patient_id = $2 and action = 'listDocuments'`,
-      [today, patient_id],
+      [today(), patient_id],
     )
-    expect(await names({ day: today, kind: 'opened', search: 'doctor' })).toEqual(['doctor alpha'])
-    expect(await names({ day: today, search: 'nurse' })).toEqual([])
+    expect(await names({ day: today(), kind: 'opened', search: 'doctor' })).toEqual(['doctor alpha'])
+    expect(await names({ day: today(), search: 'nurse' })).toEqual([])
     const page = (await officer.call(listAccess, { patient_id, page: 2, page_size: 1 })).body
     expect(page.rows).toHaveLength(1)
     expect(page.total).toBeGreaterThan(2)

@@ -31,7 +31,7 @@ const house = await openHouse()
 const officer = house.as('records_officer')
 const admin = house.as('admin')
 const desk = house.as('receptionist')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const addYears = (day: string, years: number) => addMonths(day, 12 * years)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const reason = 'Kept for long enough'
@@ -39,7 +39,7 @@ const reason = 'Kept for long enough'
 /** Somebody who was registered so many years ago and never came back. */
 async function longGone(years = 12, more: { born?: string; died?: string } = {}) {
   const patient = await makePatient(house)
-  const day = addYears(today, -years)
+  const day = addYears(today(), -years)
   await house.owner.query(
     `update patients set created_at = $2::date + time '09:00' at time zone 'Africa/Nairobi', date_of_birth = $3, died_at = $4::timestamptz where id = $1`,
     [patient.id, day, more.born ?? null, more.died ?? null],
@@ -73,20 +73,20 @@ describe('the years of a class', () => {
   it('begin with the program’s own, unchecked and with where they come from, and are set from a day on', async () => {
     const ofClass = async (name: string) => (await officer.call(listRetentionRules)).body.rows.find((row) => row.class === name)
     expect(await ofClass('laboratory')).toMatchObject({ years: 10, default: true, rules: [], source: expect.stringMatching(/^No source/) })
-    const rule = { class: 'laboratory' as const, years: 12, valid_from: today, source: 'Board of the hospital, minute 4' }
+    const rule = { class: 'laboratory' as const, years: 12, valid_from: today(), source: 'Board of the hospital, minute 4' }
     expect((await admin.call(createRetentionRule, rule)).status).toBe(200)
-    await officer.call(createRetentionRule, { ...rule, years: 30, valid_from: addDays(today, 1) })
+    await officer.call(createRetentionRule, { ...rule, years: 30, valid_from: addDays(today(), 1) })
     expect(await ofClass('laboratory')).toMatchObject({
       years: 12,
       source: rule.source,
       default: false,
       rules: [
-        { years: 30, valid_from: addDays(today, 1), set_by_name: 'records_officer alpha' },
-        { years: 12, valid_from: today, source: rule.source, set_by_name: 'admin alpha', set_at: expect.any(String) },
+        { years: 30, valid_from: addDays(today(), 1), set_by_name: 'records_officer alpha' },
+        { years: 12, valid_from: today(), source: rule.source, set_by_name: 'admin alpha', set_at: expect.any(String) },
       ],
     })
     const wrong = async (more: object) => (await officer.call(createRetentionRule, { ...rule, ...more })).problem.field_errors
-    expect(await wrong({ valid_from: addDays(today, -1) })).toEqual({ valid_from: 'A rule counts from today or a later day on' })
+    expect(await wrong({ valid_from: addDays(today(), -1) })).toEqual({ valid_from: 'A rule counts from today or a later day on' })
     expect(await wrong({ years: 0, source: ' ' })).toEqual({
       years: 'Please enter the years, from 1 to 150',
       source: 'Please write where this is written, or who decided it',
@@ -98,16 +98,16 @@ describe('the years of a class', () => {
     const kept = { class: 'outpatient', last_activity_on: adult.day, keep_until: addYears(adult.day, 10), open: [] }
     expect(await state(adult.id)).toMatchObject(kept)
     // Kept on its last day too.
-    expect((await state(adult.id)).due).toBe(kept.keep_until < today)
+    expect((await state(adult.id)).due).toBe(kept.keep_until < today())
     const asked = await longGone(20)
     const said = { purpose: 'research' as const, answer: 'refused' as const, channel: 'written' as const, said_by: 'patient' as const }
-    await officer.call(recordConsent, { patient_id: asked.id, ...said, decided_on: today })
-    expect(await state(asked.id)).toMatchObject({ last_activity_on: today, due: false })
-    const born = addYears(today, -24)
+    await officer.call(recordConsent, { patient_id: asked.id, ...said, decided_on: today() })
+    expect(await state(asked.id)).toMatchObject({ last_activity_on: today(), due: false })
+    const born = addYears(today(), -24)
     const child = await longGone(20, { born })
     expect(await state(child.id)).toMatchObject({ class: 'child', keep_until: addYears(born, 28), due: false })
-    const dead = await longGone(15, { died: `${addYears(today, -3)}T09:00:00Z` })
-    expect(await state(dead.id)).toMatchObject({ class: 'deceased', keep_until: addYears(today, 7), due: false })
+    const dead = await longGone(15, { died: `${addYears(today(), -3)}T09:00:00Z` })
+    expect(await state(dead.id)).toMatchObject({ class: 'deceased', keep_until: addYears(today(), 7), due: false })
     const mother = await longGone(20)
     const { visit_id } = await comesBack(mother.id).then(({ body }) => body)
     await house.owner.query(
@@ -166,7 +166,7 @@ describe('what is due', () => {
     const { hold_id } = (await officer.call(createHold, { patient_id, reason: 'A case in court', reference: 'HC 12/2026' })).body
     await opens('hold')
     await officer.call(liftHold, { hold_id, reason: 'The case is closed' })
-    const asked = { patient_id, kind: 'access' as const, received_on: today, how: 'letter' as const, details: 'All of it' }
+    const asked = { patient_id, kind: 'access' as const, received_on: today(), how: 'letter' as const, details: 'All of it' }
     const { request_id } = (await officer.call(createDataRequest, asked)).body
     await opens('data_request')
     await officer.call(closeDataRequest, { request_id, outcome: 'granted', answer: 'Sent' })
@@ -247,7 +247,7 @@ describe('an archived record', () => {
       { restored_by_name: 'receptionist alpha', restore_reason: 'She is at the desk', restored_at: expect.any(String) },
     ])
     expect((await desk.call(getPatient, { patient_id })).body.archived).toBeNull()
-    expect(await state(patient_id)).toMatchObject({ archived_at: null, last_activity_on: today, due: false })
+    expect(await state(patient_id)).toMatchObject({ archived_at: null, last_activity_on: today(), due: false })
     const again = await desk.call(restoreRecord, { patient_id, reason: 'Once more' })
     expect([again.status, again.problem.code]).toEqual([409, 'not_archived'])
   })
@@ -256,7 +256,7 @@ describe('an archived record', () => {
     const { id: patient_id, op_number } = await archived()
     const asked = await comesBack(patient_id)
     expect([asked.status, asked.problem.code]).toEqual([409, 'patient_archived'])
-    expect(asked.problem.message).toContain(`This record was archived on ${writeDay(today)}`)
+    expect(asked.problem.message).toContain(`This record was archived on ${writeDay(today())}`)
     expect((await state(patient_id)).archived_at).not.toBeNull()
     expect((await comesBack(patient_id, { restore_record: true })).status).toBe(200)
     expect((await officer.call(listArchived, { search: op_number, state: 'restored' })).body.rows).toMatchObject([
@@ -268,7 +268,7 @@ describe('an archived record', () => {
     const { id: patient_id } = await archived()
     await makeAppointment(house, { starts: `now() - interval '3 days'` })
     const { rows: types } = await house.owner.query('select id from appointment_types where hospital_id = $1 limit 1', [house.a.id])
-    const wait = { patient_id, appointment_type_id: types[0].id, department: 'general', earliest: addDays(today, 1) }
+    const wait = { patient_id, appointment_type_id: types[0].id, department: 'general', earliest: addDays(today(), 1) }
     const listed = await desk.call(addToWaitingList, wait)
     expect([listed.status, listed.problem.code]).toEqual([409, 'patient_archived'])
     await house.owner.query(`update patients set id_number = '4711' || substr(op_number, 4) where id = $1`, [patient_id])
@@ -348,7 +348,7 @@ describe('a legal hold', () => {
 it('archives are for records officer and admin, of this hospital', async () => {
   const { id: patient_id, op_number } = await longGone()
   const { hold_id } = (await officer.call(createHold, { patient_id, reason: 'A case' })).body
-  const rule = { class: 'child' as const, years: 10, valid_from: today, source: 'x' }
+  const rule = { class: 'child' as const, years: 10, valid_from: today(), source: 'x' }
   for (const who of [house.as('doctor'), desk]) {
     expect((await who.call(listDueForArchive)).status).toBe(403)
     expect((await who.call(listArchived)).status).toBe(403)

@@ -7,7 +7,7 @@ import { exportAudit, listAudit } from '../audit.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const { patient_id } = await registered(house)
 await house.as('doctor').call(getPatient, { patient_id })
 const rows = async (more: object = {}) => (await admin.call(listAudit, { search: '', ...more })).body.rows
@@ -35,11 +35,11 @@ describe('the audit of a hospital', () => {
     expect(await rows({ first_day: '2020-01-01', last_day: '2020-12-31' })).toEqual([])
     await house.owner.query(
       `update audit_log set at = ($1::date - 8)::timestamp at time zone 'Africa/Nairobi' where action = 'getPatient'`,
-      [today],
+      [today()],
     )
     expect(await rows({ search: 'doctor' })).toEqual([])
     expect(await rows({ search: 'doctor', first_day: '2020-01-01' })).toHaveLength(1)
-    const wrong = await admin.call(listAudit, { search: '', first_day: today, last_day: '2020-01-01' })
+    const wrong = await admin.call(listAudit, { search: '', first_day: today(), last_day: '2020-01-01' })
     expect(wrong.problem.field_errors).toEqual({ last_day: 'The last day lies before the first' })
   })
 

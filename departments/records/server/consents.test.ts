@@ -14,7 +14,7 @@ const house = await openHouse()
 const officer = house.as('records_officer')
 const nurse = house.as('nurse')
 const desk = house.as('receptionist')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n')
 
 const require = createRequire(import.meta.url)
@@ -26,7 +26,7 @@ const said = (more: object = {}) => ({
   about: 'Malaria vaccine study',
   answer: 'given' as const,
   channel: 'written' as const,
-  decided_on: today,
+  decided_on: today(),
   said_by: 'patient' as const,
   ...more,
 })
@@ -49,7 +49,7 @@ describe('a consent', () => {
       ...guardian,
       channel: 'verbal' as const,
       witness: 'Sister Grace',
-      valid_until: addDays(today, 30),
+      valid_until: addDays(today(), 30),
       document_id,
       note: 'In Dholuo',
     }
@@ -62,7 +62,7 @@ describe('a consent', () => {
     expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([{ ...whole, patient_id, restricted: false }])
     const { text } = await officer.call(exportConsents, { search: op_number })
     expect(text).toContain(
-      `Research,Malaria vaccine study,Given,${writeDay(addDays(today, 30))},"Verbal, with a witness",Sister Grace,Guardian`,
+      `Research,Malaria vaccine study,Given,${writeDay(addDays(today(), 30))},"Verbal, with a witness",Sister Grace,Guardian`,
     )
   })
 
@@ -74,9 +74,9 @@ describe('a consent', () => {
       guardian_name: 'Please write the guardian’s name',
       guardian_relation: 'Please write how they are related',
     })
-    expect(await errors({ decided_on: addDays(today, 1) })).toEqual({ decided_on: 'This day has not come yet' })
-    expect(await errors({ valid_until: addDays(today, -1) })).toEqual({ valid_until: 'This is before the day on which it was said' })
-    expect(await errors({ answer: 'refused', valid_until: addDays(today, 9) })).toHaveProperty('valid_until')
+    expect(await errors({ decided_on: addDays(today(), 1) })).toEqual({ decided_on: 'This day has not come yet' })
+    expect(await errors({ valid_until: addDays(today(), -1) })).toEqual({ valid_until: 'This is before the day on which it was said' })
+    expect(await errors({ answer: 'refused', valid_until: addDays(today(), 9) })).toHaveProperty('valid_until')
     const another = await registered(house)
     expect(await errors({ document_id: await upload(another.patient_id) })).toEqual({ document_id: 'This is no document of this patient' })
     expect(await errors({ purpose: 'x', answer: 'x' })).toEqual({
@@ -86,7 +86,7 @@ describe('a consent', () => {
   })
 
   it('that was refused is not one that nobody asked for, and a later answer takes its place; both stay', async () => {
-    const { patient_id, op_number } = await kept({ answer: 'refused', decided_on: addDays(today, -2) })
+    const { patient_id, op_number } = await kept({ answer: 'refused', decided_on: addDays(today(), -2) })
     await nurse.call(recordConsent, { patient_id, ...said({ about: 'Another study' }) })
     expect((await of(patient_id)).rows).toMatchObject([{ state: 'given' }, { state: 'refused', superseded: false }])
     await nurse.call(recordConsent, { patient_id, ...said({ about: 'MALARIA vaccine study' }) })
@@ -101,27 +101,27 @@ describe('a consent', () => {
   })
 
   it('runs out after its last day', async () => {
-    const { patient_id, op_number } = await kept({ decided_on: addDays(today, -9), valid_until: addDays(today, -1) })
+    const { patient_id, op_number } = await kept({ decided_on: addDays(today(), -9), valid_until: addDays(today(), -1) })
     expect((await of(patient_id)).rows).toMatchObject([{ state: 'expired' }])
     expect((await officer.call(listConsents, { search: op_number, state: 'expired' })).body.total).toBe(1)
-    const last = await kept({ valid_until: today })
+    const last = await kept({ valid_until: today() })
     expect((await of(last.patient_id)).rows).toMatchObject([{ state: 'given' }])
   })
 
   it('is withdrawn once, with day and reason, and stays to be read', async () => {
-    const { patient_id, consent_id } = await kept({ decided_on: addDays(today, -3) })
-    const end = { consent_id, withdrawn_on: today, reason: 'Does not want it any more' }
-    expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today, -4) })).problem.field_errors).toEqual({
+    const { patient_id, consent_id } = await kept({ decided_on: addDays(today(), -3) })
+    const end = { consent_id, withdrawn_on: today(), reason: 'Does not want it any more' }
+    expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today(), -4) })).problem.field_errors).toEqual({
       withdrawn_on: 'This is before the day on which it was given',
     })
-    expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today, 1) })).status).toBe(422)
+    expect((await nurse.call(withdrawConsent, { ...end, withdrawn_on: addDays(today(), 1) })).status).toBe(422)
     const both = await Promise.all([nurse, officer].map((who) => who.call(withdrawConsent, end)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect((await of(patient_id)).rows).toMatchObject([
       {
         state: 'withdrawn',
         answer: 'given',
-        withdrawn_on: today,
+        withdrawn_on: today(),
         withdrawal_reason: end.reason,
         withdrawn_by_name: expect.stringMatching(/alpha$/),
         withdrawn_at: expect.any(String),
@@ -147,7 +147,7 @@ describe('a consent', () => {
 
   it('is recorded by who asks patients, seen by who acts on it, in this hospital', async () => {
     const { patient_id, consent_id, op_number } = await kept()
-    const end = { consent_id, withdrawn_on: today, reason: 'x' }
+    const end = { consent_id, withdrawn_on: today(), reason: 'x' }
     for (const role of ['cashier', 'pharmacist'] as const) expect((await house.as(role).call(getConsents, { patient_id })).status).toBe(403)
     for (const role of ['admin', 'radiographer'] as const) {
       expect((await house.as(role).call(getConsents, { patient_id })).status).toBe(200)
@@ -163,7 +163,7 @@ describe('a consent', () => {
 })
 
 it('consents leave with the whole record: FHIR R4 as HL7’s schema has it, and the PDF', async () => {
-  const { patient_id } = await kept({ decided_on: addDays(today, -1), valid_until: addDays(today, 60) })
+  const { patient_id } = await kept({ decided_on: addDays(today(), -1), valid_until: addDays(today(), 60) })
   const document_id = await upload(patient_id)
   await nurse.call(recordConsent, { patient_id, ...said({ purpose: 'treatment', about: null, document_id }) })
   await nurse.call(recordConsent, { patient_id, ...said({ purpose: 'insurer', about: 'SHA', answer: 'refused' }) })
@@ -184,8 +184,8 @@ it('consents leave with the whole record: FHIR R4 as HL7’s schema has it, and 
   ])
   expect(consents.find((row) => row.scope.coding?.[0]?.code === 'treatment')?.sourceReference?.reference).toBe(`urn:uuid:${document_id}`)
   expect(consents.find((row) => row.scope.coding?.[0]?.code === 'research')?.provision?.period).toEqual({
-    start: addDays(today, -1),
-    end: addDays(today, 60),
+    start: addDays(today(), -1),
+    end: addDays(today(), 60),
   })
   expect((await officer.call(exportRecordAsPdf, { patient_id, reason })).text.slice(0, 5)).toBe('%PDF-')
 })

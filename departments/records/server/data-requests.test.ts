@@ -9,11 +9,11 @@ import { dataRights } from '../data-rights.ts'
 const house = await openHouse()
 const officer = house.as('records_officer')
 const admin = house.as('admin')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
 const asked = (more: object = {}) => ({
   kind: 'access' as const,
-  received_on: today,
+  received_on: today(),
   how: 'letter' as const,
   details: 'A copy of everything',
   ...more,
@@ -28,12 +28,12 @@ const rows = async (input: object) => (await officer.call(listDataRequests, inpu
 describe('what a patient asks about their data', () => {
   it('is kept with the day by which it is due, and each stored field is read back', async () => {
     const { op_number, request_id, due_on } = await kept({ asked_by: 'Her daughter Mary', how: 'email' })
-    expect(due_on).toBe(addDays(today, 7))
+    expect(due_on).toBe(addDays(today(), 7))
     expect(await rows({ search: op_number })).toMatchObject([
       {
         id: request_id,
         kind: 'access',
-        received_on: today,
+        received_on: today(),
         due_on,
         overdue: false,
         how: 'email',
@@ -45,13 +45,13 @@ describe('what a patient asks about their data', () => {
         restricted: false,
       },
     ])
-    for (const [kind, { days }] of Object.entries(dataRights)) expect((await kept({ kind })).due_on).toBe(addDays(today, days))
+    for (const [kind, { days }] of Object.entries(dataRights)) expect((await kept({ kind })).due_on).toBe(addDays(today(), days))
   })
 
   it('is overdue the day after, counted, and listed before the others', async () => {
     const before = (await officer.call(countDataRequests)).body
-    const late = await kept({ received_on: addDays(today, -8) })
-    const last = await kept({ received_on: addDays(today, -7) })
+    const late = await kept({ received_on: addDays(today(), -8) })
+    const last = await kept({ received_on: addDays(today(), -7) })
     expect((await officer.call(countDataRequests)).body).toEqual({ open: before.open + 2, overdue: before.overdue + 1 })
     expect((await rows({ state: 'overdue' })).map((row) => row.id)).toEqual([late.request_id])
     expect((await rows({ state: 'open', kind: 'access' })).slice(0, 2).map((row) => row.id)).toEqual([late.request_id, last.request_id])
@@ -78,14 +78,14 @@ describe('what a patient asks about their data', () => {
     ])
     const { text, headers } = await officer.call(exportDataRequests, { search: op_number })
     expect(headers['content-disposition']).toMatch(/data-requests-/)
-    expect(text).toContain(`${writeDay(today)},${writeDay(addDays(today, 7))},No,`)
+    expect(text).toContain(`${writeDay(today())},${writeDay(addDays(today(), 7))},No,`)
     expect(text).toMatch(/Access,Letter,The patient,A copy of everything,Declined,The law keeps clinical records/)
   })
 
   it('says what is wrong beside the field', async () => {
     const { patient_id } = await registered(house)
     const ask = async (more: object) => (await officer.call(createDataRequest, { patient_id, ...asked(more) })).problem.field_errors
-    expect(await ask({ received_on: addDays(today, 1) })).toEqual({ received_on: 'This day has not come yet' })
+    expect(await ask({ received_on: addDays(today(), 1) })).toEqual({ received_on: 'This day has not come yet' })
     expect(await ask({ kind: 'x', how: 'x', details: '' })).toEqual({
       kind: 'Please select what is asked for',
       how: 'Please select how it came',

@@ -18,7 +18,7 @@ const doctor = house.as('doctor')
 const item = await stocked(house)
 const lab = await laboratory(house)
 const NOWHERE = '0190a6b8-7c00-7000-8000-00000000f00d'
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const reason = 'Referred to Kenyatta National Hospital'
 
 // The schema of R4 that HL7 publishes, as the package has it.
@@ -67,7 +67,7 @@ describe('the history of a patient', () => {
     expect(kindsOf(await history(patient_id, { department: 'laboratory' }))).toEqual(['laboratory'])
     expect((await history(patient_id, { search: 'DOCTOR alpha' })).every((row) => row.by === 'doctor alpha')).toBe(true)
     expect(await history(patient_id, { search: 'nobody of this name' })).toEqual([])
-    expect(await history(patient_id, { from: today, to: today })).toHaveLength(rows.length)
+    expect(await history(patient_id, { from: today(), to: today() })).toHaveLength(rows.length)
     expect(await history(patient_id, { to: '2020-01-01' })).toEqual([])
     const page = (await doctor.call(getHistory, { patient_id, page: 2, page_size: 2 })).body
     expect([page.rows.length, page.total]).toEqual([2, rows.length])

@@ -11,7 +11,7 @@ import { exportClaimsReport, getClaimsReport } from '../finance.contract.ts'
 const house = await openHouse()
 const { owner, a } = house
 const cashier = house.as('cashier')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 await withDrawer(house)
 const desk = claimsDesk(house)
 const good = <T>(answer: { status: number; body: T; text: string }): T => {
@@ -106,7 +106,7 @@ it('equals a recount of the claims, by insurer and state, in money, age and days
   // At the median of ten and twenty-one days.
   expect(totals.days_to_payment).toBe(16)
   const age = (claim: Claim) =>
-    Math.round((Date.parse(today) - Date.parse(localDay('Africa/Nairobi', claim.submitted_at ?? undefined))) / 86_400_000)
+    Math.round((Date.parse(today()) - Date.parse(localDay('Africa/Nairobi', claim.submitted_at ?? undefined))) / 86_400_000)
   const between = (least: number, most: number) =>
     all.filter((claim) => toCents(claim.open_amount) > 0 && age(claim) >= least && age(claim) <= most)
   expect(ages.map((each) => [each.claims, toCents(each.open)])).toEqual(
@@ -120,7 +120,7 @@ it('equals a recount of the claims, by insurer and state, in money, age and days
 })
 
 it('leads to the claims behind each figure', async () => {
-  const { rows, period } = await read({ period: 'custom', from: addDays(today, -62), to: addDays(today, -31) })
+  const { rows, period } = await read({ period: 'custom', from: addDays(today(), -62), to: addDays(today(), -31) })
   expect(rows.length).toBeGreaterThan(1)
   for (const { status, insurer, claims: counted } of rows) {
     const list = good(
@@ -133,9 +133,9 @@ it('leads to the claims behind each figure', async () => {
     )
     expect([status, list.total]).toEqual([status, counted])
   }
-  const none = good(await cashier.call(listClaims, { submitted_from: addDays(today, 1) }))
+  const none = good(await cashier.call(listClaims, { submitted_from: addDays(today(), 1) }))
   expect(none.total).toBe(0)
-  expect(good(await cashier.call(listClaims, { submitted_to: addDays(today, -90) })).total).toBe(1)
+  expect(good(await cashier.call(listClaims, { submitted_to: addDays(today(), -90) })).total).toBe(1)
 })
 
 it('is limited by insurer and state, and leaves as a file', async () => {

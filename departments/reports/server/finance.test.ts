@@ -15,8 +15,8 @@ import { exportFinancialReport, getFinancialReport } from '../finance.contract.t
 
 const house = await openHouse()
 const [cashier, admin, doctor] = [house.as('cashier'), house.as('admin'), house.as('doctor')]
-const today = localDay('Africa/Nairobi')
-const yesterday = addDays(today, -1)
+const today = () => localDay('Africa/Nairobi')
+const yesterday = () => addDays(today(), -1)
 await withDrawer(house)
 
 /** Fails loudly when a step of the day did not work. */
@@ -64,7 +64,7 @@ good(
     insurance_provider: 'jubilee',
     amount: '1200',
     reference_number: 'RTGS-1',
-    received_on: today,
+    received_on: today(),
     claims: [{ claim_id: claimed.claim_id, amount: '1200', denied_amount: '300', reason_code: 'price', reason: 'Agreed fee is 1,200' }],
   }),
 )
@@ -90,7 +90,7 @@ describe('revenue', () => {
   it('is what was issued, less what was voided, credited and reduced, and what came, less what went back', async () => {
     const { rows, totals, departments, modes, payers } = await read()
     expect(totals).toEqual(sums)
-    expect(rows).toEqual([{ starts_on: today, ...sums }])
+    expect(rows).toEqual([{ starts_on: today(), ...sums }])
     expect(departments.slice(0, 2)).toEqual([
       { value: 'billing', label: 'Billing', charged: '5800.00', credited: '320.00', net: '5480.00' },
       { value: 'laboratory', label: 'Laboratory', charged: '600.00', credited: '0.00', net: '600.00' },
@@ -118,7 +118,7 @@ describe('revenue', () => {
 
   it('ties to the books and to billing’s sums of the day, and to a plain recount of lines and payments', async () => {
     const { totals, departments, modes } = await read()
-    const books = good(await cashier.call(getBooks, { from: today, to: today }))
+    const books = good(await cashier.call(getBooks, { from: today(), to: today() }))
     expect(books.differences).toEqual([])
     const moved = (of: string | null | undefined, ...accounts: string[]) =>
       fromCents(
@@ -130,7 +130,7 @@ describe('revenue', () => {
     expect(moved(undefined, 'refunds')).toBe(`-${totals.credited}`)
     expect(moved(undefined, 'discounts', 'waivers')).toBe(`-${totals.reduced}`)
     expect(moved('Laboratory', 'revenue')).toBe(departments.find((each) => each.value === 'laboratory')?.charged)
-    const days = good(await cashier.call(getDayReport, { from: today, to: today })).rows
+    const days = good(await cashier.call(getDayReport, { from: today(), to: today() })).rows
     for (const { mode, ...sum } of modes) {
       const of = days.filter((row) => row.payment_mode === mode)
       expect([
@@ -156,7 +156,7 @@ describe('revenue', () => {
     const { totals, rows, modes, payers, departments } = await read({ department: 'laboratory' })
     const open = { reduced: null, net: null, received: null, paid_back: null, kept: null }
     expect(totals).toEqual({ charged: '600.00', credited: '0.00', ...open })
-    expect(rows).toEqual([{ starts_on: today, charged: '600.00', credited: '0.00', ...open }])
+    expect(rows).toEqual([{ starts_on: today(), charged: '600.00', credited: '0.00', ...open }])
     expect([modes, payers]).toEqual([[], []])
     expect(departments).toEqual((await read()).departments)
     expect((await cashier.call(getFinancialReport, { department: 'nowhere' })).problem.code).toBe('department_not_found')
@@ -164,13 +164,13 @@ describe('revenue', () => {
 
   it('is saved with the rows of the screen, and closed to those who do not keep the books', async () => {
     const file = await cashier.call(exportFinancialReport, { period: 'today' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="financial-report-${today}.csv"`)
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="financial-report-${today()}.csv"`)
     expect(file.text.trimEnd().split('\r\n')).toEqual([
       '\uFEFFFrom,Charged (KES),Credited (KES),Discounts and waivers (KES),Net charged (KES),Received (KES),Paid back (KES),Net received (KES)',
-      `${writeDay(today)},6400.00,320.00,100.00,5980.00,3000.00,700.00,2300.00`,
+      `${writeDay(today())},6400.00,320.00,100.00,5980.00,3000.00,700.00,2300.00`,
     ])
     const lab = await cashier.call(exportFinancialReport, { period: 'today', department: 'laboratory' })
-    expect(lab.text.trimEnd().split('\r\n')[1]).toBe(`${writeDay(today)},600.00,0.00,,,,,`)
+    expect(lab.text.trimEnd().split('\r\n')[1]).toBe(`${writeDay(today())},600.00,0.00,,,,,`)
     for (const role of ['doctor', 'receptionist', 'nurse'] as const) {
       expect((await house.as(role).call(getFinancialReport)).status).toBe(403)
       expect((await house.as(role).call(exportFinancialReport)).status).toBe(403)
@@ -185,21 +185,21 @@ describe('revenue', () => {
     const months = await read({ period: 'last_12_months' })
     expect(months.totals).toEqual(sums)
     expect(months.rows).toHaveLength(12)
-    expect(months.rows.at(-1)).toEqual({ starts_on: firstOfMonth(today), ...sums })
+    expect(months.rows.at(-1)).toEqual({ starts_on: firstOfMonth(today()), ...sums })
     expect((await read({ period: 'last_3_months' })).totals).toEqual(sums)
     // The last second of yesterday, in Nairobi.
     const { rows } = await house.owner.query(
       `update billing_payments set created_at = ($1::date::timestamp at time zone 'Africa/Nairobi') - interval '1 second'
        where hospital_id = $2 and payment_mode = 'mpesa' returning id`,
-      [today, house.a.id],
+      [today(), house.a.id],
     )
-    await house.owner.query('update billing_journal set day = $1 where payment_id = $2', [yesterday, rows[0]?.id])
+    await house.owner.query('update billing_journal set day = $1 where payment_id = $2', [yesterday(), rows[0]?.id])
     expect((await read({ period: 'yesterday' })).totals).toMatchObject({ charged: '0.00', net: '0.00', received: '200.00', kept: '200.00' })
     expect((await read()).totals).toMatchObject({ received: '2800.00', kept: '2100.00' })
     const week = await read({ period: 'last_7_days' })
     expect(week.rows.slice(-2).map((row) => [row.starts_on, row.received])).toEqual([
-      [yesterday, '200.00'],
-      [today, '2800.00'],
+      [yesterday(), '200.00'],
+      [today(), '2800.00'],
     ])
     expect(week.totals).toEqual(sums)
   })

@@ -11,7 +11,7 @@ import { exportOutstandingReport, getOutstandingReport } from '../finance.contra
 
 const house = await openHouse()
 const cashier = house.as('cashier')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 await withDrawer(house)
 
 /** The invoice, with all that was booked of it, so many days back; what is paid afterwards is of today. */
@@ -64,7 +64,7 @@ describe('outstanding by age', () => {
       patient_id: old.patient_id,
       op_number: old.op_number,
       payer: 'Patients',
-      issued_on: addDays(today, -91),
+      issued_on: addDays(today(), -91),
     })
     expect(total).toBe(6)
     expect(totals).toEqual({ open: '3400.00', patients: '2200.00', insurers: '1200.00', invoices: 5 })
@@ -90,7 +90,7 @@ describe('outstanding by age', () => {
 
   it('ties to the balances of the books and to the invoices themselves', async () => {
     const { totals, rows } = await read()
-    const books = (await cashier.call(getBooks, { from: today, to: today })).body
+    const books = (await cashier.call(getBooks, { from: today(), to: today() })).body
     expect(books.differences).toEqual([])
     const balanceOf = (account: string) => sumCents(books.rows.flatMap((row) => (row.account === account ? [row.balance] : [])))
     expect([balanceOf('patients'), balanceOf('insurers')]).toEqual([toCents(totals.patients), toCents(totals.insurers)])
@@ -104,7 +104,7 @@ describe('outstanding by age', () => {
   })
 
   it('is said of the end of any day, as it was then', async () => {
-    const then = await read({ period: 'custom', from: addDays(today, -40), to: addDays(today, -31) })
+    const then = await read({ period: 'custom', from: addDays(today(), -40), to: addDays(today(), -31) })
     expect(then.rows.map(balance)).toEqual([
       [old.invoice_number, 'patient', 60, 'to_60', '700.00'],
       [claimed.invoice_number, 'patient', 30, 'to_30', '300.00'],

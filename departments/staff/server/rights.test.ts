@@ -20,7 +20,7 @@ import {
 
 const house = await openHouse()
 const admin = house.as('admin')
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 let people = 0
 
 /** Somebody of that role who is signed in. */
@@ -44,7 +44,7 @@ describe('one person’s rights', () => {
   it('one more permission for a week counts at once, says why, and ends by itself', async () => {
     const nurse = await worker('nurse')
     expect(await nurse.may('billing.take_payment')).toBe(false)
-    const last_day = addDays(today, 7)
+    const last_day = addDays(today(), 7)
     expect((await allow(nurse.staff_id, 'billing.take_payment', { last_day })).status).toBe(200)
     expect(await nurse.may('billing.take_payment')).toBe(true)
     // Nothing else came with it.
@@ -98,7 +98,7 @@ describe('one person’s rights', () => {
       admin.call(makeException, { staff_id, permission, granted: false, reason: 'Tried' })
     expect((await withhold(nurse.staff_id, 'lab.review')).problem.message).toBe(`${nurse.name} may not do this anyway, by the roles`)
     expect((await allow(house.a.staff.admin.staff_id, 'consultation.write')).problem.code).toBe('own_rights')
-    expect((await allow(nurse.staff_id, 'lab.work', { last_day: addDays(today, -1) })).problem.field_errors).toEqual({
+    expect((await allow(nurse.staff_id, 'lab.work', { last_day: addDays(today(), -1) })).problem.field_errors).toEqual({
       last_day: 'This day has passed',
     })
     expect((await allow(nurse.staff_id, 'platform.manage')).status).toBe(422)
@@ -243,7 +243,7 @@ describe('roles of a hospital’s own', () => {
 describe('what was changed', () => {
   it('is listed with who, when and why, of everybody or of one person', async () => {
     const nurse = await worker('nurse')
-    await allow(nurse.staff_id, 'lab.work', { last_day: today })
+    await allow(nurse.staff_id, 'lab.work', { last_day: today() })
     const { exception_id } = (await allow(nurse.staff_id, 'lab.work')).body
     await admin.call(endException, { exception_id })
     await admin.call(updateStaff, { staff_id: nurse.staff_id, name: nurse.name, roles: ['cashier'] })
@@ -259,7 +259,7 @@ describe('what was changed', () => {
       ['allowed', 'lab.work', 'Covers for a colleague'],
       ['allowed', 'lab.work', 'Covers for a colleague'],
     ])
-    expect(body.rows.slice(-2).map((row) => row.expires_at)).toEqual([null, endOfLocalDay('Africa/Nairobi', today).toISOString()])
+    expect(body.rows.slice(-2).map((row) => row.expires_at)).toEqual([null, endOfLocalDay('Africa/Nairobi', today()).toISOString()])
     expect(body.rows.every((row) => row.staff_name === nurse.name && row.changed_by === house.a.staff.admin.name)).toBe(true)
     expect((await admin.call(listRightsChanges)).body.rows.find((row) => row.change === 'role_made')).toMatchObject({ staff_name: null })
     const words = (await admin.call(listPermissions)).body.rows

@@ -12,7 +12,7 @@ const AT_ONCE = 40
 const house = await openHouse()
 const nurse = house.as('nurse')
 
-it(`${ROUNDS} rounds of forty admissions to one bed: one lies there, the others are told who`, { timeout: 3_600_000 }, async () => {
+it(`${ROUNDS} rounds of forty admissions to one bed: one lies there, the others are told who`, async () => {
   const { ward_id, beds } = await wardWith(house, 1)
   const bed_id = beds[0] ?? ''
   const waiting: Awaited<ReturnType<typeof asked>>[] = []
@@ -39,7 +39,7 @@ it(`${ROUNDS} rounds of forty admissions to one bed: one lies there, the others 
   expect(rows[0].n).toBe(ROUNDS)
 })
 
-it(`${ROUNDS} rounds of forty clicks on one dose: it is given once, and taken from the shelf once`, { timeout: 3_600_000 }, async () => {
+it(`${ROUNDS} rounds of forty clicks on one dose: it is given once, and taken from the shelf once`, async () => {
   const ward = await medicineWard(house)
   const { id } = await ward.lying()
   const medicine = await ward.stocked(ROUNDS)
