@@ -16,22 +16,30 @@ export type ActiveFilter = {
   patient_id?: string
 }
 
-const ofVisit = sql`o.hospital_id = v.hospital_id and o.visit_id = v.id`
-/** What is left to be done of a visit, each by the index of its visit. */
-const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
-  laboratory: sql`exists (select from lab_orders o where ${ofVisit} and o.status in ('pending', 'collected', 'processing'))`,
-  radiology: sql`exists (select from radiology_orders o where ${ofVisit} and o.status in ('pending', 'scheduled', 'in_progress'))`,
-  pharmacy: sql`exists (select from pharmacy_prescriptions o where o.hospital_id = v.hospital_id and o.patient_id = v.patient_id and o.visit_id = v.id
-    and o.status in ('pending', 'dispensing') and o.owed_since is null)`,
-  payment: sql`exists (select from billing_invoices o where ${ofVisit} and o.status in ('draft', 'pending', 'overdue') and o.remaining_amount > 0)`,
+/**
+ * What is said of a visit `v`, each by the index of its visit: is it in a queue, what is left to be done. The hospital is said by its value: that of the
+ * visit's row is none to a planner who reads a whole table once to answer for all visits.
+ */
+function ofVisit({ hospital_id }: At) {
+  const its = sql`o.hospital_id = ${hospital_id} and o.visit_id = v.id`
+  const inQueue = sql`exists (select from queues o where ${its} and o.status in ('waiting', 'in_progress'))`
+  const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
+    laboratory: sql`exists (select from lab_orders o where ${its} and o.status in ('pending', 'collected', 'processing'))`,
+    radiology: sql`exists (select from radiology_orders o where ${its} and o.status in ('pending', 'scheduled', 'in_progress'))`,
+    pharmacy: sql`exists (select from pharmacy_prescriptions o where ${its} and o.patient_id = v.patient_id
+      and o.status in ('pending', 'dispensing') and o.owed_since is null)`,
+    payment: sql`exists (select from billing_invoices o where ${its} and o.status in ('draft', 'pending', 'overdue') and o.remaining_amount > 0)`,
+  }
+  const consulted = sql<boolean>`(v.status = 'consulting' and not ${inQueue})`
+  const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`
+  const hasTicket = (ticket: string) =>
+    sql<boolean>`exists (select from queues o where ${its} and o.status in ('waiting', 'in_progress') and o.ticket = upper(${ticket}))`
+  return { open, consulted, anythingOpen, hasTicket }
 }
-const inQueue = sql`exists (select from queues o where ${ofVisit} and o.status in ('waiting', 'in_progress'))`
-const consulted = sql<boolean>`(v.status = 'consulting' and not ${inQueue})`
-const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`
 
 /** Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
 export function activeVisits(at: At, { status, time_zone, ready, search, patient_id }: ActiveFilter): List<Row> {
-  const ticket = sql<boolean>`exists (select from queues o where ${ofVisit} and o.status in ('waiting', 'in_progress') and o.ticket = upper(${search ?? ''}))`
+  const { open, consulted, anythingOpen, hasTicket } = ofVisit(at)
   const matching = at
     .from('visits as v')
     .innerJoin(...same('patients as p', 'v.patient_id'))
@@ -45,7 +53,7 @@ export function activeVisits(at: At, { status, time_zone, ready, search, patient
         ...equals('v.status', status),
         ...equals('v.patient_id', patient_id),
         ...(ready ? [sql<boolean>`(${consulted} and not ${anythingOpen})`] : []),
-        ...contains(search, ...patientColumns, 'p.phone', phoneAtHome, 'v.visit_number', ticket),
+        ...contains(search, ...patientColumns, 'p.phone', phoneAtHome, 'v.visit_number', hasTicket(search ?? '')),
       ]),
     )
   const rows = matching
@@ -72,7 +80,9 @@ export function activeVisits(at: At, { status, time_zone, ready, search, patient
         Row['queues']
       >`(select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'department', q.department, 'status', q.status, 'priority', q.priority,
         'ticket', q.ticket, 'wait_start_time', q.wait_start_time, 'service_start_time', q.service_start_time) order by q.created_at), '[]')
-        from queues q where q.hospital_id = v.hospital_id and q.visit_id = v.id and q.status in ('waiting', 'in_progress'))`.as('queues'),
+        from queues q where q.hospital_id = ${at.hospital_id} and q.visit_id = v.id and q.status in ('waiting', 'in_progress'))`.as(
+        'queues',
+      ),
     ])
     .orderBy('v.created_at', 'desc')
     .orderBy('v.id')
