@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from './tests/support/patience.ts'
 
 export default defineConfig({
   test: {
@@ -10,9 +11,8 @@ export default defineConfig({
     // The house is loaded once a worker, not once a file: half of the time went into that. A file that needs a module afresh says `vi.resetModules()`.
     isolate: false,
     env: { UZIMA_LOG: process.env.UZIMA_LOG ?? 'error' }, // tests try a thousand doors that are closed; each would be a line
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // What a component shows soon may take longer while another file keeps the machine busy.
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 5 * PATIENCE_MS,
+    hookTimeout: 5 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

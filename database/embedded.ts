@@ -51,7 +51,7 @@ const SILENT =
   '-c log_error_verbosity=terse -c log_min_error_statement=panic -c log_statement=none -c log_parameter_max_length=0 -c log_parameter_max_length_on_error=0 -c log_min_duration_statement=-1'
 
 type Control = (args: string[]) => Promise<unknown>
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** True when this call started the server. What was killed a moment ago may still seem to run, or hold its memory: then it is asked again. */
 async function ensureRunning(folder: string, control: Control, flags: string): Promise<boolean> {

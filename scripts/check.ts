@@ -1,6 +1,6 @@
 // npm run check: everything that blocks besides tests. Ends with how many checks passed and failed.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,21 +17,32 @@ const command = (name: string, program: string, args: string[]): Check => ({
 
 const SMELL = 300
 const TOO_LONG = 400
-/** Files of our own code, with their number of lines; data, generated types, migrations and the demo's texts do not count. */
+/** The files of our own code that are there. */
+function codeFiles(): string[] {
+  const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n')
+  return files.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && existsSync(path.join(root, file)))
+}
+
+/** Files with their number of lines; data, generated types, migrations and the demo's texts do not count. */
 function fileSizes(): string | null {
-  const tracked = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' }).stdout.split('\n')
-  const code = tracked.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/^database\/types\.ts$|\.data\./.test(file))
-  const sizes = code.flatMap((file) => {
-    try {
-      return [{ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length }]
-    } catch {
-      return [] // deleted, not yet committed
-    }
-  })
+  const code = codeFiles().filter((file) => !/^database\/types\.ts$|\.data\./.test(file))
+  const sizes = code.map((file) => ({ file, lines: readFileSync(path.join(root, file), 'utf8').split('\n').length }))
   for (const { file, lines } of sizes.filter((each) => each.lines > SMELL && each.lines <= TOO_LONG))
     console.log(`    long: ${file} (${lines} lines)`)
   const over = sizes.filter((each) => each.lines > TOO_LONG)
   return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
+}
+
+const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\}, [\d_]+\)$/
+/** Tests wait as tests/support/patience.ts says; a limit of their own is what a slow machine fails by. */
+function ownLimits(): string | null {
+  const tests = codeFiles().filter((file) => /\.test\.ts$|^tests\//.test(file) && file !== 'tests/support/patience.ts')
+  const found = tests.flatMap((file) =>
+    readFileSync(path.join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (LIMIT.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+  )
+  return found.length ? `Only tests/support/patience.ts says how long a test waits:\n${found.join('\n')}` : null
 }
 
 const node = process.execPath
@@ -48,6 +59,7 @@ const checks: Check[] = [
   ]),
   command('nothing unused', bin('knip'), ['--include', 'files,exports,types', '--no-progress']),
   { name: 'file sizes', run: fileSizes },
+  { name: 'patience of tests', run: ownLimits },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),
   command('script sizes', node, ['app/web/measure-size.ts']),

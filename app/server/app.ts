@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { permissionsOf } from '../../departments/access/roles.ts'
 import type { Bound, Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
-import { type OnStatement, openDatabase } from '../../kernel/server/db.ts'
+import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
 import { createHttp } from '../../kernel/server/http.ts'
 import { openLive } from '../../kernel/server/live.ts'
 import { openNotary } from '../../kernel/server/notary.ts'
@@ -31,7 +31,7 @@ export async function createApp(
   config: Config,
   url: string,
   webFolder: string | null,
-  options: { onStatement?: OnStatement; logTo?: Writable } = {},
+  options: DatabaseOptions & { logTo?: Writable } = {},
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,

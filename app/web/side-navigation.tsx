@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { CountHook } from '../../kernel/web/screen.ts'
 import { countOf } from './departments.ts'
@@ -51,6 +51,11 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   const { pathname, search } = useLocation()
   const [groups, setGroups] = useState(readGroups)
 
+  // Where the person is stands in view, however long the menu.
+  const nav = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current follows the address
+  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [pathname, search, groups])
+
   const setGroup = (label: string, open: boolean) => {
     const next = { ...groups, [label]: open }
     setGroups(next)
@@ -58,7 +63,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   }
 
   return (
-    <nav aria-label="Main" className="u-nav" data-collapsed={collapsed || undefined}>
+    <nav ref={nav} aria-label="Main" className="u-nav" data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((group) => {
           const Icon = group.icon

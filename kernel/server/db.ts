@@ -49,9 +49,17 @@ const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transacti
 /** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
+/** `connectionWaitMs`: how long a request waits for one of the `max` connections before it is answered 503. */
+export type DatabaseOptions = { max?: number; connectionWaitMs?: number; onStatement?: OnStatement }
+
 /** Opens the pools. `url` is the application's address (uzima_app), never the owner's. */
-export function openDatabase(url: string, notary: Notary, options: { max?: number; onStatement?: OnStatement } = {}): Database {
-  const common = { connectionString: url, connectionTimeoutMillis: 3000, idleTimeoutMillis: 60_000, keepAlive: true }
+export function openDatabase(url: string, notary: Notary, options: DatabaseOptions = {}): Database {
+  const common = {
+    connectionString: url,
+    connectionTimeoutMillis: options.connectionWaitMs ?? 3000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  }
   // Pipelining sends `begin` with the first statement and the last one with `commit`: two round trips saved per request. Every statement finds its rows
   // by hospital, so one generic plan fits all: planning anew for each value cost four times the execution (bench/README.md).
   // A generic plan also takes a filter to let far more through than it does, and would start parallel workers for what one process counts in a millisecond.

@@ -90,7 +90,7 @@ it('recovers a password by the mail’s link, and asks again with the new one', 
           return ''
         }
       },
-      { timeout: 20_000, interval: 200 },
+      { interval: 200 },
     )
     .not.toBe('')
   await page.goto(`/reset-password?token=${token}`)

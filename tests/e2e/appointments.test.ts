@@ -89,7 +89,7 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   await dialog.getByRole('button', { name: 'Book appointment' }).click()
   await page.getByText(new RegExp(`${patient(0).name} booked: `)).waitFor()
   // The nurse's open screen shows it without a reload.
-  await cardOf(nurse.page, patient(0), '09:00').waitFor({ timeout: 20_000 })
+  await cardOf(nurse.page, patient(0), '09:00').waitFor()
 
   // The same time again: not offered, and refused when it is asked for all the same.
   await page.getByRole('button', { name: 'New Appointment' }).click()
@@ -111,7 +111,7 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   await expectAccessible(page)
   await drag(page, cardOf(page, patient(0), '09:00'), CLINICIAN, '10:30')
   await page.getByText(new RegExp(`${patient(0).name} moved to .* at 10:30`)).waitFor()
-  await cardOf(nurse.page, patient(0), '10:30').waitFor({ timeout: 20_000 })
+  await cardOf(nurse.page, patient(0), '10:30').waitFor()
   // The demo has somebody who waits for any such time: said, without a question in between.
   await page.getByText(/at 09:00 is free again, and \d+ (person waits|people wait) for such a time/).waitFor()
   // Onto the other one: refused, and it stays where it was.
@@ -155,11 +155,11 @@ it('book, refuse twice, drag to another time, confirm and check in; the queue of
   await row.getByRole('button', { name: /^Check In/ }).click()
   await page.getByText(new RegExp(`${patient(0).name} checked in: General Consultation queue, G-\\d{3}`)).waitFor()
   const waiting = doctor.page.getByRole('row').filter({ hasText: patient(0).name })
-  await waiting.waitFor({ timeout: 20_000 })
+  await waiting.waitFor()
   await waiting.getByText(/^Appointment \d\d:\d\d$/).waitFor()
   // The work of the queue is the appointment's state, on the receptionist's screen.
   await waiting.getByRole('button', { name: 'Start Consultation' }).click()
-  await row.getByText('In progress').waitFor({ timeout: 20_000 })
+  await row.getByText('In progress').waitFor()
   for (const seat of [desk, nurse, doctor]) expectQuiet(seat, REFUSED)
 })
 
@@ -201,7 +201,7 @@ it('what is cancelled is offered to those who wait, and booked for one of them',
   await dialog.getByRole('button', { name: `Offer slot to ${patient(2).name}` }).click()
   await page.getByText(new RegExp(`${patient(2).name} booked: .* at 15:00`)).waitFor()
   await cardOf(page, patient(2), '15:00').waitFor()
-  await cardOf(nurse.page, patient(2), '15:00').waitFor({ timeout: 20_000 })
+  await cardOf(nurse.page, patient(2), '15:00').waitFor()
   expect(await cardOf(nurse.page, patient(3)).count()).toBe(0)
 
   await page.goto('/hospital/appointments/waiting-list?status=booked')

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFailed } from 'vitest'
 import { startChromium } from '../support/chromium.ts'
+import { PATIENCE_MS } from '../support/patience.ts'
 import { here } from './here.ts'
 
 export { expectAccessible } from '../support/accessible.ts'
@@ -26,6 +27,7 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
     timezoneId: 'Africa/Nairobi',
     reducedMotion: 'reduce',
   })
+  context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
@@ -38,18 +40,14 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   return seat
 }
 
-const textOf = (page: Page): Promise<string> =>
-  page
-    .locator('body')
-    .innerText({ timeout: 2_000 })
-    .catch(() => 'The page cannot be read.')
+const textOf = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText).catch(() => 'The page cannot be read.')
 
 /** Sits down and signs in with a demo account. */
 export async function signInAs(email: string, viewport?: { width: number; height: number }): Promise<Seat> {
   const seat = await takeSeat(viewport)
   await seat.page.goto('/login')
   await enterCredentials(seat.page, email)
-  await seat.page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 60_000 })
+  await seat.page.waitForURL((url) => !url.pathname.startsWith('/login'))
   return seat
 }
 

@@ -48,7 +48,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await reception.page.waitForURL('**/hospital/reception/front-desk')
   await rowOf(reception.page, person).waitFor()
 
-  await rowOf(nurse.page, person).waitFor({ timeout: 20_000 })
+  await rowOf(nurse.page, person).waitFor()
   await rowOf(nurse.page, person).getByRole('button', { name: 'Start Triage' }).click()
   await nurse.page.waitForURL('**/hospital/outpatient/triage/**')
   await nurse.page.getByLabel('Temperature').waitFor()
@@ -57,7 +57,7 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await nurse.page.getByText('Triage completed successfully. Patient added to General Consultation queue.').waitFor()
   await nurse.page.waitForURL('**/hospital/outpatient/queue?department=triage')
 
-  await rowOf(doctor.page, person).waitFor({ timeout: 20_000 })
+  await rowOf(doctor.page, person).waitFor()
   await rowOf(doctor.page, person).getByRole('button', { name: 'Start Consultation' }).click()
   await doctor.page.waitForURL('**/hospital/outpatient/consultation/**')
   await doctor.page.getByLabel('Subjective').fill('Fever and headache for two days')
@@ -84,8 +84,8 @@ it('register, see it at the nurse’s, triage, see it at the doctor’s, consult
   await cashier.page.getByText('Payment recorded successfully').waitFor()
   expectQuiet(cashier)
 
-  await expect.poll(() => rowOf(reception.page, person).count(), { timeout: 20_000 }).toBe(0)
-  await expect.poll(() => figure(reception.page, 'Completed visits today'), { timeout: 20_000 }).toBe(completedBefore + 1)
+  await expect.poll(() => rowOf(reception.page, person).count()).toBe(0)
+  await expect.poll(() => figure(reception.page, 'Completed visits today')).toBe(completedBefore + 1)
 
   await doctor.page.keyboard.press('Control+k')
   await doctor.page
@@ -154,7 +154,7 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
     }),
   )
   await page.getByRole('button', { name: 'Register patient' }).click()
-  await page.getByText('Failed to register patient').first().waitFor({ timeout: 20_000 })
+  await page.getByText('Failed to register patient').first().waitFor()
   await page.getByText(person.last).filter({ visible: true }).first().waitFor()
   await page.unroute('**/api/reception/registrations')
 
@@ -166,7 +166,7 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
     await route.abort('connectionreset')
   })
   await page.getByRole('button', { name: 'Register patient' }).click()
-  await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor({ timeout: 20_000 })
+  await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
   expect(lost).toBe(2)
   await page.goto(`/hospital/patients/search?field=name&search=${person.last}`)
   await page.getByText(`${person.first} ${person.last}`).first().waitFor()
@@ -176,8 +176,8 @@ it('nothing typed is lost: wrong input, reload, the server away, the connection 
   await page
     .getByText(/offline|no connection/i)
     .first()
-    .waitFor({ timeout: 20_000 })
+    .waitFor()
   await context.setOffline(false)
-  await page.getByText('Live', { exact: true }).waitFor({ timeout: 20_000 })
+  await page.getByText('Live', { exact: true }).waitFor()
   expectQuiet(seat, /status of 503|ERR_/)
 })

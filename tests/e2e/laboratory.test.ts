@@ -121,15 +121,22 @@ it('from the order to the result on the patient’s page: a critical potassium i
   await dialog(page).getByLabel('Whom did you tell?').fill('Dr. Peter Kamau')
   await dialog(page).getByRole('button', { name: 'Note the call' }).click()
   await page.getByText('Noted: Dr. Peter Kamau was told').waitFor()
-  await detail.getByText(/Critical value told to Dr. Peter Kamau/).waitFor({ timeout: 20_000 })
+  await detail.getByText(/Critical value told to Dr. Peter Kamau/).waitFor()
   // A result that has just appeared does not take the key meant for the one before.
-  await reviewer.page.waitForTimeout(600)
-  await reviewer.page.keyboard.press('Control+Enter')
-  await reviewer.page.getByText('Result approved successfully').waitFor()
+  const approved = reviewer.page.getByText('Result approved successfully')
+  await expect
+    .poll(
+      async () => {
+        if (!(await approved.isVisible())) await reviewer.page.keyboard.press('Control+Enter')
+        return approved.isVisible()
+      },
+      { interval: 300 },
+    )
+    .toBe(true)
   await reviewer.page.getByText('No results found').waitFor()
 
   // The doctor reads it, prints nothing, and finds it again from the report.
-  await rowOfTest(page, person, 'Urea').getByText('Approved', { exact: true }).waitFor({ timeout: 20_000 })
+  await rowOfTest(page, person, 'Urea').getByText('Approved', { exact: true }).waitFor()
   const link = await rowOfTest(page, person, 'Urea').getByRole('link', { name: person.first }).getAttribute('href')
   await doctor.page.goto(link ?? '')
   const panel = doctor.page.getByRole('region', { name: 'Laboratory results' })

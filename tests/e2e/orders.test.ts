@@ -118,7 +118,7 @@ it('a basket from search to signed by keyboard; laboratory, radiology and pharma
   // Nobody reloads.
   for (const seat of [laboratory, radiology]) {
     if (!seat) continue
-    await rowOf(seat.page, person).waitFor({ timeout: 20_000 })
+    await rowOf(seat.page, person).waitFor()
     expect(await rowOf(seat.page, person).count()).toBe(1)
   }
   expect(await rowOf(pharmacy?.page ?? page, person).count()).toBe(0)
@@ -140,7 +140,7 @@ it('a basket from search to signed by keyboard; laboratory, radiology and pharma
 
   await page.getByRole('button', { name: 'Save Consultation' }).click()
   await page.getByText('Consultation saved successfully').waitFor()
-  if (pharmacy) await rowOf(pharmacy.page, person).waitFor({ timeout: 20_000 })
+  if (pharmacy) await rowOf(pharmacy.page, person).waitFor()
   if (laboratory) expect(await rowOf(laboratory.page, person).count()).toBe(1)
   for (const seat of [doctor, laboratory, radiology, pharmacy]) if (seat) expectQuiet(seat, REFUSED)
 })
@@ -176,7 +176,7 @@ it('an order set is kept, and applied with one key on a telephone, where the ord
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Sign 2 orders' }).click()
   await page.getByText(/Lab test ordered: Haemoglobin/).waitFor()
-  await orders(second.page).getByText('Ferrous sulfate 200 mg tablet').waitFor({ timeout: 20_000 })
+  await orders(second.page).getByText('Ferrous sulfate 200 mg tablet').waitFor()
 
   await column.getByRole('button', { name: 'Favourites and sets' }).click()
   await page.getByRole('menuitem', { name: 'Favourites and order sets' }).click()

@@ -65,8 +65,8 @@ it('onboard a hospital, sign in at its address with the shown credentials, choos
   await row.getByRole('link', { name }).first().click()
   await page.getByRole('heading', { name }).waitFor()
   const count = (label: string) => page.locator('.u-stat').filter({ hasText: label }).locator('.u-stat-figure')
-  await expect.poll(() => count('Patients').innerText(), { timeout: 20_000 }).toBe('1')
-  await expect.poll(() => count('Visits this month').innerText(), { timeout: 20_000 }).toBe('1')
+  await expect.poll(() => count('Patients').innerText()).toBe('1')
+  await expect.poll(() => count('Visits this month').innerText()).toBe('1')
   expect(await page.getByText(person.last).count()).toBe(0)
   await expectAccessible(page)
 

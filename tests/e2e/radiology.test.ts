@@ -170,7 +170,7 @@ it('a chest X-ray: ordered, scheduled, imaged, reported, rejected, reported agai
   // Nobody reloads.
   await rowOf(review, person)
     .getByRole('button', { name: /^Approve/ })
-    .click({ timeout: 20_000 })
+    .click()
   await review.getByRole('dialog').getByText('Opacity in the right upper zone').waitFor()
   await expectAccessible(review)
   await review.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()

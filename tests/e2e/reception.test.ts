@@ -32,7 +32,7 @@ it('an emergency needs a first name only, and stands at the top of triage', asyn
   await page.getByRole('button', { name: 'Register patient' }).click()
   await page.getByText(`Patient ${name} registered successfully`).waitFor()
   const row = nurse.page.getByRole('row').filter({ hasText: name })
-  await row.waitFor({ timeout: 20_000 })
+  await row.waitFor()
   expect(await row.innerText()).toContain('Emergency')
   expectQuiet(seat)
   expectQuiet(nurse)
@@ -65,7 +65,7 @@ it('somebody who was here before is found, not made twice; an open visit of toda
   await page.getByRole('button', { name: 'Register patient' }).click()
   await page.getByRole('button', { name: /second visit/ }).click()
   await page.getByText(`Patient ${person.first} ${person.last} registered successfully`).waitFor()
-  await expect.poll(() => rowOf(page, person).count(), { timeout: 20_000 }).toBe(2)
+  await expect.poll(() => rowOf(page, person).count()).toBe(2)
   expectQuiet(seat, REFUSED)
 })
 
@@ -111,7 +111,7 @@ it('works on a telephone: no sideways scrolling, the menu is a drawer that close
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(300)
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
     await expectAccessible(page)
   }

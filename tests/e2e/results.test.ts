@@ -43,7 +43,7 @@ it('a critical value reaches the open consultation as it is told; with the last 
     version: uec.version,
     told_to: 'Dr Kamau',
   })
-  await page.getByRole('alert').filter({ hasText: 'Potassium 7.1 mmol/L (critically high)' }).waitFor({ timeout: 10_000 })
+  await page.getByRole('alert').filter({ hasText: 'Potassium 7.1 mmol/L (critically high)' }).waitFor()
   await page.getByText('Not approved yet', { exact: true }).waitFor()
   await expectAccessible(page)
 
@@ -60,7 +60,7 @@ it('a critical value reaches the open consultation as it is told; with the last 
   const approve = (result: Saved) => send(reviewer, `/laboratory/results/${result.result_id}/approve`, { version: result.version })
   await approve({ result_id: uec.result_id, version: told.version })
   await approve(await enter('MRDT', { result_value: 'Negative' }))
-  await rowOf(page, person).getByText('Results ready').waitFor({ timeout: 10_000 })
+  await rowOf(page, person).getByText('Results ready').waitFor()
   await rowOf(page, person).getByText('Urgent').waitFor()
   await rowOf(page, person).getByRole('button', { name: 'Start Consultation' }).click()
   await page.getByRole('heading', { name: 'Results' }).waitFor()
@@ -110,7 +110,7 @@ it('a paper of a patient: chosen, refused, kept, seen by a colleague at once, ar
 
   // The records officer's open list has it; put away there, it leaves the nurse's page.
   const row = records.page.getByRole('row').filter({ hasText: 'Referral Mbagathi' })
-  await row.waitFor({ timeout: 10_000 })
+  await row.waitFor()
   await row.getByText('cardiology').waitFor()
   await expectAccessible(records.page)
   await row.getByRole('button', { name: 'More for Referral Mbagathi' }).click()
@@ -118,12 +118,12 @@ it('a paper of a patient: chosen, refused, kept, seen by a colleague at once, ar
   await records.page.getByRole('dialog').getByLabel('Reason').fill('Belongs to another patient')
   await records.page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click()
   await records.page.getByText('Document archived').waitFor()
-  await page.getByText('No documents yet.').waitFor({ timeout: 10_000 })
+  await page.getByText('No documents yet.').waitFor()
   await records.page.getByRole('button', { name: 'Archived' }).click()
   await row.getByText('Belongs to another patient').waitFor()
   await row.getByRole('button', { name: 'More for Referral Mbagathi' }).click()
   await records.page.getByRole('menuitem', { name: 'Bring back' }).click()
-  await page.getByRole('link', { name: /^Referral Mbagathi/ }).waitFor({ timeout: 10_000 })
+  await page.getByRole('link', { name: /^Referral Mbagathi/ }).waitFor()
   expectQuiet(nurse, /status of 422/)
   expectQuiet(records)
 })

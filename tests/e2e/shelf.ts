@@ -1,6 +1,7 @@
 // Medicines of their own for journeys: what the demo has on its shelves is chance.
 import type { Page } from 'playwright-core'
 import { batchLabel } from '../../departments/inventory/batch-label.ts'
+import { addDays, localDay } from '../../kernel/contract/days.ts'
 import type { Seat } from './browser.ts'
 import { send } from './clinic.ts'
 
@@ -10,7 +11,7 @@ export async function scan(page: Page, box: string, code: string): Promise<void>
   await page.keyboard.press('Enter')
 }
 
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayIn = (days: number) => addDays(localDay('Africa/Nairobi'), days)
 
 export type Medicine = { id: string; name: string; labels: string[] }
 /** A medicine of its own, with these batches `[number, quantity, days until it expires]`. */

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from '../support/patience.ts'
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
@@ -8,9 +9,8 @@ export default defineConfig({
     pool: 'forks',
     // Most of a journey is waiting for the screen: two at once, each with an instance of its own.
     maxWorkers: 2,
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
-    // What a screen shows soon may take longer while another journey keeps the machine busy.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 8 * PATIENCE_MS,
+    hookTimeout: 8 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

@@ -212,7 +212,7 @@ export const arrange: Record<string, Arrange | Arrange[]> = {
   removeFromWaitingList: waitingEntry,
   bookFromWaitingList: waitingEntry,
   updateAppointmentType: given({ active: false, duration_minutes: 45 }),
-  addWorkingHours: ofDoctor,
+  addWorkingHours: async ({ house }) => ({ given: { staff_id: house.a.staff.doctor.staff_id, weekdays: [7] } }),
   updateWorkingHours: given({ weekday: 6 }),
   addAbsence: ofDoctor,
   // Who keeps a catalogue and sets prices too.

@@ -16,9 +16,12 @@ type Schema = Omit<Basic, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> 
 export type Filled = { path: string; key: string; value: unknown }
 export type Turn = { input: Record<string, unknown>; filled: Filled[] }
 
-let count = 100
-/** A number that no other key was given. */
-const next = () => ++count
+/** Gives each key a number that no other key was given. A file has its own: what other files filled does not decide what it says. */
+export type Counter = () => number
+export function counter(start = 100): Counter {
+  let count = start
+  return () => ++count
+}
 
 /** What a key needs beyond what its shape says: patterns, check digits, what is true of a living person. */
 const KEYS: Record<string, (n: number) => unknown> = {
@@ -40,6 +43,7 @@ const KEYS: Record<string, (n: number) => unknown> = {
   subdomain: (n) => `hospital-${n}`,
   filename: (n) => `picture-${n}.png`,
   quantity: (n) => n,
+  lead_time_days: (n) => 1 + (n % 365),
   duration_minutes: (n) => 5 * (3 + (n % 20)),
   starts_at: (n) => `09:${String(5 * (n % 12)).padStart(2, '0')}`,
   ends_at: (n) => `13:${String(5 * (n % 12)).padStart(2, '0')}`,
@@ -49,7 +53,7 @@ const phone = (n: number) => `07${String(20_000_000 + n)}`
 
 const isNothing = (schema: Schema) => schema.type === 'null' || schema.const === '' || schema.const === null
 
-function leaf(schema: Schema, key: string): unknown {
+function leaf(next: Counter, schema: Schema, key: string): unknown {
   const n = next()
   const known = KEYS[key]
   if (known) return known(n)
@@ -83,11 +87,11 @@ type Given = (path: string, key: string) => { value: unknown } | null
 export type Branches = Record<string, number>
 
 /** Every choice of branches that an input needs, so that each branch is taken once. */
-export function branchesOf(endpoint: Endpoint, given: Given): Branches[] {
+export function branchesOf(next: Counter, endpoint: Endpoint, given: Given): Branches[] {
   const all: Branches[] = [{}]
   const known = new Set<string>()
   for (const taken of all) // grows while it is walked
-    for (const [place, count] of fill(endpoint, given, taken).open)
+    for (const [place, count] of fill(next, endpoint, given, taken).open)
       for (let at = 1; at < count; at++) {
         const name = `${place}#${at}`
         if (!known.has(name)) all.push({ ...taken, [place]: at })
@@ -101,6 +105,7 @@ export function branchesOf(endpoint: Endpoint, given: Given): Branches[] {
  * own: whoever arranges gives them.
  */
 export function fill(
+  next: Counter,
   endpoint: Endpoint,
   given: Given,
   taken: Branches,
@@ -138,7 +143,7 @@ export function fill(
       own.push(path)
       return {}
     }
-    const value = leaf(shape, key)
+    const value = leaf(next, shape, key)
     filled.push({ path, key, value })
     return value
   }
@@ -147,8 +152,8 @@ export function fill(
 }
 
 /** Every key that an endpoint takes, in any branch. */
-export function keysOf(endpoint: Endpoint): Filled[] {
-  const turns = branchesOf(endpoint, () => null).map((branches) => fill(endpoint, () => null, branches))
+export function keysOf(next: Counter, endpoint: Endpoint): Filled[] {
+  const turns = branchesOf(next, endpoint, () => null).map((branches) => fill(next, endpoint, () => null, branches))
   const own = turns.flatMap((turn) => turn.own.map((path) => ({ path, key: path.split('.').at(-1) ?? path, value: {} })))
   return [...turns.flatMap((turn) => turn.filled), ...own]
 }

@@ -3,8 +3,9 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
-import { branchesOf, type Filled, fill } from './fill.ts'
+import { branchesOf, counter, type Filled, fill } from './fill.ts'
 
+const next = counter()
 /** Keys that a person writes on several lines. */
 const SEVERAL_LINES =
   `action_taken assessment body chief_complaint clinical_notes collection_notes critical_note current_medications description emergency_details
@@ -35,8 +36,8 @@ function takes({ endpoint, input, path }: Place, value: unknown): boolean {
 /** Every key that a command takes, with a value that is right there. */
 const places: Place[] = endpoints
   .flatMap((endpoint) =>
-    branchesOf(endpoint, () => null).flatMap((branches) => {
-      const { input, filled } = fill(endpoint, () => null, branches)
+    branchesOf(next, endpoint, () => null).flatMap((branches) => {
+      const { input, filled } = fill(next, endpoint, () => null, branches)
       return filled.map((each) => ({ ...each, endpoint, input }))
     }),
   )

@@ -13,10 +13,11 @@ import { type Belongings, readBelongings } from './belongs.ts'
 import { callerOf, givenBy } from './calling.ts'
 import { type Arrange, arrange, openScene, type Scene } from './commands.ts'
 import { holderOfAllRoles } from './everyone.ts'
-import { fill } from './fill.ts'
+import { counter, fill } from './fill.ts'
 import { type Ids, idFor, idNames, type Schema, sampleInput, schemaOf } from './sample.ts'
 import { arrangeSecrets } from './secrets.ts'
 
+const next = counter()
 /** Reads that take or return something of a patient's and leave no row, and why. */
 const NOT_AN_OPENING: Record<string, string> = {
   suggestUnknownName: 'answers with a name that nobody has',
@@ -199,7 +200,7 @@ describe('a command about a patient', () => {
     if (!idsOfPatient(endpoint).length || name in OF_NOBODY) return
     const [how = asItIs] = [arrange[name] ?? FIRST[name] ?? []].flat()
     const arranged = await how(scene)
-    const { input } = fill(endpoint, givenBy(endpoint, arranged, scene.ids), {})
+    const { input } = fill(next, endpoint, givenBy(endpoint, arranged, scene.ids), {})
     const before = (await rowsOf(endpoint)).length
     const answer = await callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file)
     expect(answer.status, answer.text.slice(0, 300)).toBe(200)

@@ -6,11 +6,12 @@ import type { Endpoint } from '../../kernel/contract/index.ts'
 import { openHouse } from '../support/house.ts'
 import { callerOf, givenBy } from './calling.ts'
 import { type Arrange, arrange, openScene } from './commands.ts'
-import { branchesOf, type Filled, fill, keysOf } from './fill.ts'
+import { branchesOf, counter, type Filled, fill, keysOf } from './fill.ts'
 import { keptAs, notKept } from './kept.ts'
 import { arrangeSecrets, tenantTables } from './secrets.ts'
 import { type Kept, missing, watchRows } from './stored.ts'
 
+const next = counter()
 const house = await openHouse()
 const scene = await openScene(house, await arrangeSecrets(house))
 const changedRows = watchRows(house.owner, [...(await tenantTables(house)), 'users'])
@@ -42,7 +43,7 @@ describe('every key of', () => {
   it.each(commands.map((endpoint) => [endpoint.name, endpoint] as const))('%s is kept', async (name, endpoint) => {
     const reached: string[] = []
     for (const how of [arrange[name] ?? (async () => ({}))].flat()) reached.push(...(await everyTurn(endpoint, how)))
-    const never = keysOf(endpoint).filter(
+    const never = keysOf(next, endpoint).filter(
       (each) => isKept(endpoint, each) && !reached.some((path) => `${path}.`.startsWith(`${each.path}.`)),
     )
     expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in tests/proof/commands.ts`))]).toEqual([])
@@ -59,9 +60,9 @@ it('nothing is said of commands and keys that are gone', () => {
 async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
   const reached: string[] = []
   let arranged = await how(scene)
-  for (const [at, branches] of branchesOf(endpoint, givenBy(endpoint, arranged, scene.ids)).entries()) {
+  for (const [at, branches] of branchesOf(next, endpoint, givenBy(endpoint, arranged, scene.ids)).entries()) {
     if (at) arranged = await how(scene)
-    const { input, filled } = fill(endpoint, givenBy(endpoint, arranged, scene.ids), branches)
+    const { input, filled } = fill(next, endpoint, givenBy(endpoint, arranged, scene.ids), branches)
     reached.push(...filled.map(({ path }) => path))
     if (!filled.some((each) => isKept(endpoint, each))) continue // it carries nothing
     await changedRows()

@@ -5,15 +5,15 @@ import { playStock, raceForLast, reportsAgree } from './stock.ts'
 
 const house = await openHouse()
 
-it('many people at once move stock at random, and stock, batches and movements agree', { timeout: 120_000 }, async () => {
+it('many people at once move stock at random, and stock, batches and movements agree', async () => {
   const played = await playStock(house, { movements: 600 })
   expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
 })
 
-it('of forty who hand out the last units at once exactly so many do, and the others are told', { timeout: 120_000 }, async () => {
+it('of forty who hand out the last units at once exactly so many do, and the others are told', async () => {
   await raceForLast(house, 3)
 })
 
-it('the four reports agree with the ledger and with each other, for any period', { timeout: 600_000 }, async () => {
+it('the four reports agree with the ledger and with each other, for any period', async () => {
   await reportsAgree(house, 10)
 })

@@ -83,7 +83,7 @@ it('killed in the middle of work: every acknowledged registration is there, whol
     return rows
   })
   expect(counts).toEqual({ patients: 120, visits: 120, queues: 120, audits: 120, keys: 120 })
-}, 90_000)
+})
 
 it('killed while money is taken: every payment counts once or not at all, and the journal agrees', async () => {
   const before = cookie
@@ -131,7 +131,7 @@ it('killed while money is taken: every payment counts once or not at all, and th
   })
   expect(counted).toEqual({ paid: '1000.00', payments: 100, taken: '1000.00', drawer: '500.00', booked: '1000.00' })
   cookie = before
-}, 90_000)
+})
 
 it('without its database it answers 503 and says when to come back, and recovers by itself', async () => {
   const submit = { key: newId(), input: somebody() }
@@ -153,14 +153,14 @@ it('without its database it answers 503 and says when to come back, and recovers
   control(['-l', path.join(instance.databaseFolder, 'server.log'), '-o', options, 'start'])
   const back = await register(submit.key, submit.input)
   expect(back.status).toBe(200)
-}, 60_000)
+})
 
 it('stops cleanly, with its database, and starts again with the data', async () => {
   expect(await instance.stop()).toBe(0)
   expect(() => readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'))).toThrow()
   instance = await startInstance(data)
   expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([{ n: 121 }])
-}, 60_000)
+})
 
 it('keeps nothing in its data folder that other users of the machine can read', () => {
   const mode = (name: string) => (statSync(path.join(data, name)).mode & 0o777).toString(8)

@@ -14,7 +14,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     ).violations
       .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
       .map((violation) => `${page.url()} ${violation.id}: ${violation.nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`)
-  if ((await look()).length === 0) return
-  await page.waitForTimeout(1000)
-  expect(await look()).toEqual([])
+  await expect.poll(look, { interval: 500 }).toEqual([])
 }

@@ -15,6 +15,7 @@ import type { Config } from '../../kernel/server/config.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
 import { APP_PASSWORD, TEMPLATE } from './database.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { type Hospital, makeHospital, makeProvider } from './people.ts'
 import { keepStatements, onStatement, watchRoutes, watchStatements } from './statements.ts'
 
@@ -69,7 +70,10 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     demo: false,
     ...settings,
   }
-  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
+  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, {
+    onStatement,
+    connectionWaitMs: PATIENCE_MS,
+  })
   watchStatements(services)
   const a = await makeHospital(owner, 'alpha')
   const b = await makeHospital(owner, 'beta')

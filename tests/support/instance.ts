@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { freePort } from '../../database/embedded.ts'
 import { deriveKey, repositoryRoot } from '../../kernel/server/config.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 export type Instance = {
   url: string
@@ -62,7 +63,7 @@ export async function startInstance(
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 180_000
+  const deadline = Date.now() + 5 * PATIENCE_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`Uzima stopped while starting:\n${output()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => null)
@@ -70,5 +71,5 @@ async function ready(url: string, child: ChildProcess, output: () => string): Pr
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   child.kill('SIGKILL')
-  throw new Error(`Uzima was not ready in three minutes:\n${output()}`)
+  throw new Error(`Uzima did not get ready:\n${output()}`)
 }

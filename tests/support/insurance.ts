@@ -4,11 +4,10 @@ import { recordPayment } from '../../departments/billing/payments.contract.ts'
 import { getClaim } from '../../departments/insurance/contract.ts'
 import { approveClaim, createClaim, reviewClaim, submitClaim } from '../../departments/insurance/moves.contract.ts'
 import { registerPatient } from '../../departments/reception/contract.ts'
-import { addDays } from '../../kernel/contract/days.ts'
 import { fromCents, sumCents } from '../../kernel/contract/money.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { service } from './billing.ts'
-import { today } from './clinic.ts'
+import { ahead } from './clinic.ts'
 import type { House } from './house.ts'
 import { somebody } from './path.ts'
 
@@ -22,7 +21,9 @@ export const COVER = {
   payment_mode: 'insurance' as const,
   insurance_provider: 'jubilee',
   insurance_authorization_code: 'AUTH-1',
-  insurance_expiry_date: addDays(today(), 200),
+  get insurance_expiry_date() {
+    return ahead(200)
+  },
   insurance_coverage_limit: '50000',
 }
 let members = 0

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { build } from 'vite'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { startChromium } from './chromium.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 const ADDRESS = 'http://localhost/'
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -50,7 +51,7 @@ export function openKit(scenes: URL) {
     const [started, files] = await Promise.all([startChromium(), buildScenes(fileURLToPath(scenes))])
     browser = started
     context = await browser.newContext({ viewport: { width: 1100, height: 760 }, locale: 'en-GB', reducedMotion: 'reduce' })
-    context.setDefaultTimeout(5_000)
+    context.setDefaultTimeout(PATIENCE_MS)
     await context.route(`${ADDRESS}**`, (route) => {
       const path = new URL(route.request().url()).pathname
       const body = files.get(path)

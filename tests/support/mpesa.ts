@@ -10,6 +10,7 @@ import { newId } from '../../kernel/server/ids.ts'
 import { issued } from './billing.ts'
 import { credentials, type Daraja } from './daraja.ts'
 import type { House } from './house.ts'
+import { PATIENCE_MS } from './patience.ts'
 
 /** Connects a hospital to the test server, as its admin does it. */
 export async function connect(
@@ -28,10 +29,11 @@ export async function connect(
 
 /** Waits until a request is as wanted, as the dialog does. */
 export async function until(house: House, id: string, right: (request: MpesaRequest) => boolean): Promise<MpesaRequest> {
-  for (let tries = 0; ; tries++) {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
     const { body } = await house.as('cashier').call(getMpesaRequest, { mpesa_request_id: id })
     if (right(body)) return body
-    if (tries > 400) throw new Error(`the request stays ${body.status}: ${body.result_text}`)
+    if (Date.now() > deadline) throw new Error(`the request stays ${body.status}: ${body.result_text}`)
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
 }

@@ -13,7 +13,7 @@ export const picture = (format: 'png' | 'jpeg' | 'gif' = 'png', width = 640, hei
     .toBuffer()
 
 export const words = { findings: 'Both lungs are clear. The heart is not enlarged.', impression: 'Normal chest.' }
-const when = { date: ahead(1), time: '10:00', duration_minutes: 30 }
+const when = () => ({ date: ahead(1), time: '10:00', duration_minutes: 30 })
 
 /** Puts an order of a chest X-ray at each stage of its life, as the radiographer of hospital a. */
 export async function imaging(house: House) {
@@ -34,7 +34,7 @@ export async function imaging(house: House) {
   const scheduled = async (more: { time?: string; room?: string } = {}) => {
     const made = await ordered()
     const answer = await radiographer.call(scheduleExamination, {
-      ...when,
+      ...when(),
       ...more,
       radiology_order_id: made.radiology_order_id,
       version: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { books, close, invoice, issued, withDrawer } from '../../../tests/support/billing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
@@ -209,8 +210,9 @@ describe('the books', () => {
     expect(body.rows.reduce((sum, row) => sum + cents(row.debit) - cents(row.credit), 0)).toBe(0)
     expect(body.rows.reduce((sum, row) => sum + cents(row.balance), 0)).toBe(0)
     expect(body.rows.find((row) => row.account === 'revenue')).toMatchObject({ of: 'Billing' })
-    const today = new Date().toISOString().slice(0, 10)
-    expect((await cashier.call(closeDays, { through: today })).problem.message).toBe('A day can be closed from 01:00 of the next day')
+    expect((await cashier.call(closeDays, { through: localDay('Africa/Nairobi') })).problem.message).toBe(
+      'A day can be closed from 01:00 of the next day',
+    )
     await house.owner.query(`update billing_journal set day = day - 10 where hospital_id = $1 and kind = 'float'`, [house.a.id])
     const { rows } = await house.owner.query(
       `select (now() at time zone 'Africa/Nairobi')::date::text today, ((now() at time zone 'Africa/Nairobi')::date - 5)::text before`,
@@ -230,6 +232,7 @@ describe('the books', () => {
     await house.owner.query(`update billing_journal set amount = amount + 1 where hospital_id = $1 and kind = 'float'`, [house.a.id])
     expect((await cashier.call(listClosings)).body.rows).toMatchObject([{ agrees: false }])
     expect((await books(house)).differences.length).toBeGreaterThan(0)
+    const today = localDay('Africa/Nairobi')
     expect((await receptionist.call(getBooks, { from: today, to: today })).status).toBe(403)
     expect((await house.as('admin', 'b').call(getBooks, { from: today, to: today })).body).toEqual({
       rows: [],

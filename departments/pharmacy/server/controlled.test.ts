@@ -13,10 +13,10 @@ const house = await openHouse()
 const { shelve, prescribed, seen, medicine: known } = await pharmacyOf(house)
 const { medicine, signedFor, movements } = dispensary(house)
 const pharmacist = house.as('pharmacist')
-const today = localDay('Africa/Nairobi')
-const month = { from: addDays(today, -30), to: today }
+const today = () => localDay('Africa/Nairobi')
+const month = () => ({ from: addDays(today(), -30), to: today() })
 const register = async (medication_id: string, more: object = {}) =>
-  (await pharmacist.call(getControlledRegister, { medication_id, ...month, ...more })).body
+  (await pharmacist.call(getControlledRegister, { medication_id, ...month(), ...more })).body
 
 describe('the register of a controlled drug', () => {
   it('says of every movement from whom, for whom, by whom and before whom, with the running balance', async () => {
@@ -66,7 +66,7 @@ describe('the register of a controlled drug', () => {
     expect(shown.rows[3]).toMatchObject({ whom: 'From Main store', store: 'Ward of morphine' })
     const one = await register(id, { batch_id: batch })
     expect([one.total, one.closing, one.rows.at(-1)?.balance]).toEqual([3, 10, 10])
-    const before = await register(id, { from: addDays(today, -30), to: addDays(today, -1) })
+    const before = await register(id, { from: addDays(today(), -30), to: addDays(today(), -1) })
     expect(before).toMatchObject({ opening: 0, closing: 0, total: 0, rows: [] })
     const { rows } = await house.owner.query(
       `select count(*)::int n from audit_log where hospital_id = $1 and action = 'getControlledRegister'`,
@@ -113,14 +113,14 @@ describe('the register of a controlled drug', () => {
     await house.owner.query('update stock_batches set last_movement = 501 where id = $1', [drug.batches[0]])
     const shown = await register(drug.id)
     expect([shown.total, shown.rows.length, shown.opening, shown.rows[0]?.balance, shown.closing]).toEqual([501, 500, 20, 19, 20])
-    expect((await register(drug.id, { batch_id: drug.batches[0], from: today, to: today })).opening).toBe(20)
+    expect((await register(drug.id, { batch_id: drug.batches[0], from: today(), to: today() })).opening).toBe(20)
   })
 
   it('is of controlled drugs alone, within the hospital, for the pharmacy', async () => {
     const drug = await medicine({ is_controlled: true }, [5, 200])
     const plain = await medicine({}, [5, 200])
-    expect((await pharmacist.call(getControlledRegister, { medication_id: plain.id, ...month })).status).toBe(404)
-    const asked = { medication_id: drug.id, ...month }
+    expect((await pharmacist.call(getControlledRegister, { medication_id: plain.id, ...month() })).status).toBe(404)
+    const asked = { medication_id: drug.id, ...month() }
     expect((await house.as('pharmacist', 'b').call(getControlledRegister, asked)).status).toBe(404)
     expect((await house.as('storekeeper').call(getControlledRegister, asked)).status).toBe(403)
     const listed = (await house.as('storekeeper').call(listControlledDrugs)).body.rows

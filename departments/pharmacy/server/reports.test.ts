@@ -24,8 +24,8 @@ const { shelve, prescribed, seen, row: rowOf } = await pharmacyOf(house)
 const pharmacist = house.as('pharmacist')
 const storekeeper = house.as('storekeeper')
 const { medicine } = dispensary(house)
-const today = localDay('Africa/Nairobi')
-const file = (name: string) => `attachment; filename="${name}-report-${today}.csv"`
+const today = () => localDay('Africa/Nairobi')
+const file = (name: string) => `attachment; filename="${name}-report-${today()}.csv"`
 const none = async (answer: Promise<{ status: number; problem: { message: string } }>) => {
   const { status, problem } = await answer
   return [status, problem.message]
@@ -111,12 +111,12 @@ describe('dispensing and consumption', () => {
       `update stock_movements set created_at = created_at - interval '10 days' where batch_id in (select id from stock_batches where item_id = $1) and reason = 'Ambulance'`,
       [med[0].item_id],
     )
-    const before = addDays(today, -10)
+    const before = addDays(today(), -10)
     for (const [from, to] of [
-      [today, today],
+      [today(), today()],
       [before, before],
-      [addDays(today, -5), addDays(today, -2)],
-      [addDays(today, -30), today],
+      [addDays(today(), -5), addDays(today(), -2)],
+      [addDays(today(), -30), today()],
     ] as const) {
       const asked = { period: 'custom', from, to } as const
       const dispensed = (await pharmacist.call(getDispensingReport, asked)).body
@@ -143,7 +143,7 @@ describe('dispensing and consumption', () => {
       expect(used.by_category.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)
       expect(used.spans.reduce((sum, row) => sum + row.quantity, 0)).toBe(used.totals.quantity)
       expect(dispensed.spans.reduce((sum, row) => sum + row.quantity, 0)).toBe(dispensed.totals.quantity)
-      if (from === today)
+      if (from === today())
         expect(dispensed).toMatchObject({
           total: 1,
           totals: { prescriptions: 1, quantity: 30, returned: 4, medications: 1, patients: 1 },
@@ -153,7 +153,7 @@ describe('dispensing and consumption', () => {
     // The stock is what came, less what went, in every report.
     const stock = (await pharmacist.call(getStockReport, { page_size: 500 })).body.rows.find((row) => row.code === code)?.current_stock
     const expiry = (await pharmacist.call(getExpiryReport, { page_size: 500 })).body.rows.filter((row) => row.code === code)
-    const all = (await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today, -30), to: today })).body.rows
+    const all = (await pharmacist.call(getConsumptionReport, { period: 'custom', from: addDays(today(), -30), to: today() })).body.rows
     const { quantity = 0, returned = 0, written_off = 0 } = all.find((row) => row.code === code) ?? {}
     expect(stock).toBe(120 - quantity - written_off + returned)
     expect(written_off).toBe(3)
@@ -166,7 +166,7 @@ describe('dispensing and consumption', () => {
     const { patient_id, ids } = await prescribed({ code, quantity: 30 })
     const [prescription_id] = ids
     await pharmacist.call(dispense, { items: await seen([{ prescription_id, quantity: 30 }]) })
-    const yesterday = addDays(today, -1)
+    const yesterday = addDays(today(), -1)
     const asked = (day: string) => ({ period: 'custom', from: day, to: day, category: 'Returned next day' }) as const
     await house.owner.query(`update pharmacy_medications set category = 'Returned next day' where hospital_id = $1 and code = $2`, [
       house.a.id,
@@ -183,11 +183,11 @@ describe('dispensing and consumption', () => {
     const back = { prescription_id, quantity: 4, reason: 'Not tolerated', version }
     expect((await pharmacist.call(returnDispensed, back)).status).toBe(200)
     const onDay = async (day: string) => (await pharmacist.call(getDispensingReport, asked(day))).body
-    const [then, now] = [await onDay(yesterday), await onDay(today)]
+    const [then, now] = [await onDay(yesterday), await onDay(today())]
     expect(then.totals).toEqual({ prescriptions: 1, quantity: 30, returned: 0, medications: 1, patients: 1 })
     expect(then.spans).toMatchObject([{ starts_on: yesterday, prescriptions: 1, quantity: 30 }])
     expect(now.totals).toEqual({ prescriptions: 0, quantity: 0, returned: 4, medications: 0, patients: 0 })
-    expect(now.spans).toMatchObject([{ starts_on: today, prescriptions: 0, quantity: 0 }])
+    expect(now.spans).toMatchObject([{ starts_on: today(), prescriptions: 0, quantity: 0 }])
     expect(now.rows).toMatchObject([{ patient_id, quantity: 0, returned: 4 }])
   })
 

@@ -20,7 +20,7 @@ const house = await openHouse()
 const pharmacist = house.as('pharmacist')
 const doctor = house.as('doctor')
 const { shelve, prescribed, row, seen, medicine } = await pharmacyOf(house)
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 const A_MOMENT = expect.stringMatching(/^20\d\d-\d\d-\d\dT/)
 
 const PRESCRIBED = { dosage: '1 tablet', frequency: 'three times a day', duration: '5 days', route: 'Oral' }
@@ -41,7 +41,7 @@ describe('a substitute', () => {
   it('is taken in a dose of its own, which the work list, the label, the record and the list show', async () => {
     const { patient_id, visit_id, op_number, prescription_id, name } = await substituted('PARA-500T', 'IBUP-400T')
     const worked = await row(patient_id, prescription_id)
-    const shown = { ...OTHERWISE, given_name: name, substitution_note: 'None left', ends_on: addDays(today, 9) }
+    const shown = { ...OTHERWISE, given_name: name, substitution_note: 'None left', ends_on: addDays(today(), 9) }
     expect(worked).toMatchObject({
       ...shown,
       name: 'Paracetamol 500 mg tablet',

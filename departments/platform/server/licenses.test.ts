@@ -22,8 +22,8 @@ import { countUsage } from './usage.ts'
 const house = await openHouse()
 const provider = house.asProvider()
 const hospital_id = house.a.id
-const TODAY = localDay('Africa/Nairobi')
-const plus = (days: number, from = TODAY) => addDays(from, days)
+const today = () => localDay('Africa/Nairobi')
+const plus = (days: number, from = today()) => addDays(from, days)
 const run = (day: string) => runLicenses(house.services, day)
 
 type License = { status: string; starts_on: string; expires_on: string }
@@ -145,12 +145,12 @@ describe('the life of a licence', () => {
         amount,
         method: 'mpesa',
         reference: 'QWE123',
-        paid_on: TODAY,
+        paid_on: today(),
       })
     expect((await pay('40,000')).body.status).toBe('overdue')
     expect((await license()).status).toBe('expired')
     expect((await pay('49999')).body.status).toBe('paid')
-    expect(await license()).toMatchObject({ status: 'active', starts_on: TODAY })
+    expect(await license()).toMatchObject({ status: 'active', starts_on: today() })
     expect((await house.as('receptionist').call(registerPatient, somebody())).status).toBe(200)
   })
 
@@ -175,7 +175,7 @@ describe('renewing by hand', () => {
       hospital_id,
       months: 12,
       expires_on: (await license()).expires_on,
-      payment: { method: 'bank', reference: 'KCB 7781', paid_on: TODAY },
+      payment: { method: 'bank', reference: 'KCB 7781', paid_on: today() },
     })
     expect(answer.status).toBe(200)
     const [invoice] = await invoices()
@@ -220,7 +220,7 @@ describe('renewing by hand', () => {
     expect((await renew(0)).problem.field_errors).toEqual({ months: 'Please enter at least 1 month' })
     expect((await renew(1, plus(1))).problem.field_errors).toEqual({ paid_on: 'The payment cannot lie in the future' })
     await begin({ plan_id: 'test' })
-    expect((await renew(1, TODAY)).problem.field_errors).toEqual({ payment: 'Nothing is to be paid for the Test plan' })
+    expect((await renew(1, today())).problem.field_errors).toEqual({ payment: 'Nothing is to be paid for the Test plan' })
     expect(await invoices()).toEqual([])
     expect((await license()).expires_on).toBe(plus(11))
   })
@@ -277,7 +277,7 @@ describe('changing a licence', () => {
   it('is for those who manage, and for hospitals that exist', async () => {
     expect((await house.asProvider('support').call(changeLicense, { hospital_id, ...terms })).status).toBe(403)
     expect((await provider.call(changeLicense, { hospital_id: newId(), ...terms })).status).toBe(404)
-    expect((await provider.call(renewLicense, { hospital_id: newId(), months: 1, expires_on: TODAY, payment: null })).status).toBe(404)
+    expect((await provider.call(renewLicense, { hospital_id: newId(), months: 1, expires_on: today(), payment: null })).status).toBe(404)
   })
 })
 
@@ -288,14 +288,14 @@ describe('licence invoices', () => {
     if (!invoice) throw new Error('no invoice')
     return invoice
   }
-  const pay = async (invoice_id: string, amount: string, paid_on = TODAY, seen?: string) => {
+  const pay = async (invoice_id: string, amount: string, paid_on = today(), seen?: string) => {
     const paid_amount = seen ?? (await invoices()).find((invoice) => invoice.id === invoice_id)?.paid_amount ?? '0.00'
     return provider.call(recordLicensePayment, { hospital_id, invoice_id, paid_amount, amount, method: 'mpesa', reference: null, paid_on })
   }
 
   it('take payments in parts, never more than is open, however many pay at once', async () => {
     const { id } = await issue()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => pay(id, '30000', TODAY, '0.00')))
+    const answers = await Promise.all(Array.from({ length: 4 }, () => pay(id, '30000', today(), '0.00')))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
     const refused = answers.find((answer) => answer.status === 409)?.problem
     expect([refused?.code, refused?.message]).toEqual([
@@ -357,7 +357,7 @@ describe('modules', () => {
       (
         await house.owner.query(`select actions from module_usage where hospital_id = $1 and module_id = 'reception' and day = $2`, [
           hospital_id,
-          TODAY,
+          today(),
         ])
       ).rows[0]?.actions
     await countUsage(house.services.db, endpoints)

@@ -18,7 +18,7 @@ const item = await stocked(house)
 await house.as('admin').call(loadUsualServices)
 const services = async (search: string) => (await cashier.call(listServices, { search })).body.rows[0]
 const procedure = async (code: string) => ({ kind: 'procedure' as const, id: newId(), service_id: (await services(code))?.id ?? '' })
-const today = localDay('Africa/Nairobi')
+const today = () => localDay('Africa/Nairobi')
 
 // A day's work: what is charged, cancelled or exempt, and what was forgotten.
 const visit = await seen(house)
@@ -48,7 +48,7 @@ const eye = await doctor.call(saveConsultation, { ...note, visit_id: visit.visit
 
 const row = (department_name: string, kind: string, what: string, why: string, worth: string | null) => ({
   id: expect.any(String),
-  day: today,
+  day: today(),
   department_name,
   kind,
   what,
@@ -72,7 +72,7 @@ describe('unbilled work', () => {
     ])
     expect(body.total).toBe(2)
     expect(body.totals).toEqual({ items: 2, visits: 1, worth: '600.00', unpriced: 1 })
-    expect(body.spans.find((span) => span.starts_on === today)).toEqual({ starts_on: today, items: 2 })
+    expect(body.spans.find((span) => span.starts_on === today())).toEqual({ starts_on: today(), items: 2 })
     expect(body.departments.filter((each) => each.items > 0)).toEqual([{ value: 'laboratory', label: 'Laboratory', items: 2 }])
   })
 
@@ -103,11 +103,11 @@ describe('unbilled work', () => {
 
   it('is saved as a file, and each reading is audited', async () => {
     const file = await cashier.call(exportUnbilledWorkReport, { department: 'laboratory' })
-    expect(file.headers['content-disposition']).toBe(`attachment; filename="unbilled-work-report-${today}.csv"`)
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="unbilled-work-report-${today()}.csv"`)
     const [head, ...lines] = file.text.trimEnd().split('\r\n')
     expect(head).toBe('\uFEFFDay,Department,Kind,What,OP number,Visit number,Who,Why,Costs (KES)')
     expect(lines).toContain(
-      `${writeDay(today)},Laboratory,Laboratory,Full blood count,${visit.op_number},${visit.visit_number},${house.a.staff.doctor.name},Taken off: A friend of the house,600.00`,
+      `${writeDay(today())},Laboratory,Laboratory,Full blood count,${visit.op_number},${visit.visit_number},${house.a.staff.doctor.name},Taken off: A friend of the house,600.00`,
     )
     const { rows } = await house.owner.query(`select distinct action from audit_log where action like '%UnbilledWorkReport' order by 1`)
     expect(rows.map((each) => each.action)).toEqual(['exportUnbilledWorkReport', 'getUnbilledWorkReport'])
@@ -118,6 +118,6 @@ describe('unbilled work', () => {
       expect((await house.as(role).call(getUnbilledWorkReport)).status).toBe(403)
     expect((await house.as('admin').call(getUnbilledWorkReport)).status).toBe(200)
     expect((await house.as('cashier', 'b').call(getUnbilledWorkReport)).body.total).toBe(0)
-    expect((await cashier.call(getUnbilledWorkReport, { period: 'custom', from: today })).status).toBe(422)
+    expect((await cashier.call(getUnbilledWorkReport, { period: 'custom', from: today() })).status).toBe(422)
   })
 })

@@ -55,9 +55,9 @@ it('open screens of both sides are told at once what either side does, and anoth
   const [provider, own, other] = await Promise.all(tokens.map((token) => listen(token)))
   // The first thing that happens in this house: nothing else can be heard.
   const { ticket_id } = await raise()
-  await expect.poll(() => [provider?.heard(), own?.heard()], { timeout: 10_000 }).toEqual([['tickets'], ['tickets']])
+  await expect.poll(() => [provider?.heard(), own?.heard()]).toEqual([['tickets'], ['tickets']])
   await support1.call(commentOnTicket, { ticket_id, body: 'Good morning' })
-  await expect.poll(() => [provider?.heard(), own?.heard()], { timeout: 10_000 }).toEqual(Array(2).fill(['tickets', 'tickets']))
+  await expect.poll(() => [provider?.heard(), own?.heard()]).toEqual(Array(2).fill(['tickets', 'tickets']))
   expect(other?.heard()).toEqual([])
   await Promise.all([provider, own, other].map((ears) => ears?.close()))
 })
@@ -195,7 +195,7 @@ describe('the life of a ticket', () => {
       )
       return rows[0].n
     }
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2)
+    await expect.poll(waiting).toBe(2)
     await owner.query('commit')
     const answers = await racing
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { PATIENCE_MS } from '../../support/patience.ts'
 
 export default defineConfig({
   root: new URL('../../..', import.meta.url).pathname,
@@ -7,7 +8,9 @@ export default defineConfig({
     include: ['tests/proof/long/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 1,
-    testTimeout: 600_000,
-    hookTimeout: 60_000,
+    // A proof of a million acts takes hours.
+    testTimeout: 120 * PATIENCE_MS,
+    hookTimeout: 5 * PATIENCE_MS,
+    expect: { poll: { timeout: PATIENCE_MS } },
   },
 })

@@ -24,8 +24,8 @@ const storekeeper = house.as('storekeeper')
 const store_id = await makeStore(house, 'Vaccine store')
 const elsewhere = await makeStore(house, 'Store of beta', 'b')
 const ZONE = 'Africa/Nairobi'
-const today = localDay(ZONE)
-const yesterday = addDays(today, -1)
+const today = () => localDay(ZONE)
+const yesterday = () => addDays(today(), -1)
 const now = () => localTime(ZONE)
 
 let names = 0
@@ -34,7 +34,7 @@ const made = async (more: Partial<Input<typeof createFridge>> = {}) =>
   (await storekeeper.call(createFridge, { name: `Fridge ${++names}`, ...details, ...more })).body.fridge_id
 const get = async (id: string) => (await storekeeper.call(listFridges)).body.rows.find((row) => row.id === id)
 const read = (fridge_id: string, celsius: unknown, more: object = {}) =>
-  storekeeper.call(recordReading, { fridge_id, celsius, day: today, time: now(), ...more })
+  storekeeper.call(recordReading, { fridge_id, celsius, day: today(), time: now(), ...more })
 const alarmsOf = async (fridge_id: string, ask: object = {}) => (await storekeeper.call(listFridgeAlarms, { fridge_id, ...ask })).body.rows
 
 describe('fridges', () => {
@@ -67,7 +67,7 @@ describe('fridges', () => {
     expect((await house.as('nurse').call(listFridges)).status).toBe(403)
     const fridge_id = await made()
     const stranger = house.as('storekeeper', 'b')
-    expect((await stranger.call(recordReading, { fridge_id, celsius: 4, day: today, time: '00:00' })).status).toBe(404)
+    expect((await stranger.call(recordReading, { fridge_id, celsius: 4, day: today(), time: '00:00' })).status).toBe(404)
     expect((await stranger.call(listFridgeReadings, { fridge_id })).status).toBe(404)
     expect((await stranger.call(updateFridge, { ...details, store_id: elsewhere, name: 'X', fridge_id, version: 1 })).status).toBe(404)
   })
@@ -76,20 +76,20 @@ describe('fridges', () => {
 describe('a reading', () => {
   it('is kept with the limits of its time, who and when', async () => {
     const fridge_id = await made()
-    const { id, alarm } = (await read(fridge_id, '4.5', { day: yesterday, time: '16:40', note: 'Door was open' })).body
+    const { id, alarm } = (await read(fridge_id, '4.5', { day: yesterday(), time: '16:40', note: 'Door was open' })).body
     expect(alarm).toBeNull()
     await storekeeper.call(updateFridge, { ...details, fridge_id, version: 1, name: 'Colder', minimum_celsius: '5' })
-    const month = yesterday.slice(0, 7)
+    const month = yesterday().slice(0, 7)
     expect((await storekeeper.call(listFridgeReadings, { fridge_id, month })).body.rows).toEqual([
       {
         id,
-        day: yesterday,
+        day: yesterday(),
         slot: 'afternoon',
         celsius: 4.5,
         minimum_celsius: 2,
         maximum_celsius: 8,
         note: 'Door was open',
-        read_at: new Date(`${yesterday}T16:40:00+03:00`).toISOString(),
+        read_at: new Date(`${yesterday()}T16:40:00+03:00`).toISOString(),
         read_by_name: 'storekeeper alpha',
       },
     ])
@@ -103,8 +103,8 @@ describe('a reading', () => {
     const refused = async (celsius: unknown, more: object = {}) => (await read(fridge_id, celsius, more)).problem.field_errors
     const words = 'Please enter the temperature with one decimal, like 4.5'
     for (const celsius of ['', '4.55', 'warm', 99, null]) expect(await refused(celsius)).toEqual({ celsius: words })
-    expect(await refused('4', { day: addDays(today, 1), time: '08:00' })).toEqual({ time: 'This time lies ahead' })
-    expect(await refused('4', { day: addDays(today, -8), time: '08:00' })).toEqual({
+    expect(await refused('4', { day: addDays(today(), 1), time: '08:00' })).toEqual({ time: 'This time lies ahead' })
+    expect(await refused('4', { day: addDays(today(), -8), time: '08:00' })).toEqual({
       day: 'A reading can be written down up to 7 days later',
     })
     expect(await refused('4', { time: '25:00' })).toEqual({ time: 'Please enter a time as HH:mm' })
@@ -146,14 +146,14 @@ describe('a reading that nobody took', () => {
     const fridge_id = await made()
     const fresh = await made()
     await house.owner.query(`update fridges set in_use_since = now() - interval '20 days' where id = $1`, [fridge_id])
-    await read(fridge_id, '4.0', { day: yesterday, time: '08:30' })
+    await read(fridge_id, '4.0', { day: yesterday(), time: '08:30' })
     await findMissingReadings(house.services)
     const missing = await alarmsOf(fridge_id)
     expect(missing.every((alarm) => alarm.kind === 'missing' && alarm.celsius === null)).toBe(true)
     const of = missing.map((alarm) => `${alarm.day} ${alarm.slot}`)
-    expect(of).toContain(`${yesterday} afternoon`)
-    expect(of).not.toContain(`${yesterday} morning`)
-    expect(of).toContain(`${addDays(today, -2)} morning`)
+    expect(of).toContain(`${yesterday()} afternoon`)
+    expect(of).not.toContain(`${yesterday()} morning`)
+    expect(of).toContain(`${addDays(today(), -2)} morning`)
     expect(await alarmsOf(fresh)).toEqual([])
     await findMissingReadings(house.services)
     expect(await alarmsOf(fridge_id)).toHaveLength(missing.length)
