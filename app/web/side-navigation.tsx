@@ -54,7 +54,9 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   // Where the person is stands in view, however long the menu.
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current follows the address
-  useEffect(() => nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [pathname, search, groups])
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, search, groups])
 
   const setGroup = (label: string, open: boolean) => {
     const next = { ...groups, [label]: open }
