@@ -1,5 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { t } from '../../kernel/contract/text.ts'
 import type { CountHook } from '../../kernel/web/screen.ts'
@@ -38,6 +38,11 @@ function EntryLink({ entry, active, onChoose }: { entry: NavEntry; active: boole
   )
 }
 
+/** Scrolls the menu to the entry where the person is, however long the menu. */
+const showCurrent = (nav: HTMLElement | null): void => {
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+}
+
 type Props = {
   menu: readonly NavGroup[]
   collapsed: boolean
@@ -52,13 +57,6 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   const { pathname, search } = useLocation()
   const [groups, setGroups] = useState(readGroups)
 
-  // Where the person is stands in view, however long the menu.
-  const nav = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current follows the address
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, search, groups])
-
   const setGroup = (label: string, open: boolean) => {
     const next = { ...groups, [label]: open }
     setGroups(next)
@@ -66,7 +64,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   }
 
   return (
-    <nav ref={nav} aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
+    <nav ref={(nav) => showCurrent(nav)} aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((group) => {
           const Icon = group.icon
