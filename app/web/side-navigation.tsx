@@ -28,19 +28,24 @@ function Count({ useCount }: { useCount: CountHook }) {
   )
 }
 
-function EntryLink({ entry, active, onChoose }: { entry: NavEntry; active: boolean; onChoose: () => void }) {
-  const useCount = countOf(entry.to)
-  return (
-    <Link to={entry.to} className="u-nav-entry" aria-current={active ? 'page' : undefined} onClick={onChoose}>
-      <span className="u-nav-label">{t(entry.label)}</span>
-      {useCount && <Count useCount={useCount} />}
-    </Link>
-  )
+/**
+ * An entry that becomes the current one comes into view, however long the menu; opening another group moves nothing. Given to the list's element: a link of the
+ * router calls its ref anew with every rendering.
+ */
+const showCurrent = (entry: HTMLElement | null): void => {
+  entry?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Scrolls the menu to the entry where the person is, however long the menu. */
-const showCurrent = (nav: HTMLElement | null): void => {
-  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+function Entry({ entry, active, onChoose }: { entry: NavEntry; active: boolean; onChoose: () => void }) {
+  const useCount = countOf(entry.to)
+  return (
+    <li ref={active ? showCurrent : null}>
+      <Link to={entry.to} className="u-nav-entry" aria-current={active ? 'page' : undefined} onClick={onChoose}>
+        <span className="u-nav-label">{t(entry.label)}</span>
+        {useCount && <Count useCount={useCount} />}
+      </Link>
+    </li>
+  )
 }
 
 type Props = {
@@ -64,7 +69,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
   }
 
   return (
-    <nav ref={(nav) => showCurrent(nav)} aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
+    <nav aria-label={t('Main')} className="u-nav" data-collapsed={collapsed || undefined}>
       <ul>
         {menu.map((group) => {
           const Icon = group.icon
@@ -72,7 +77,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
           const useCount = countOf(group.to ?? '')
           if (group.to)
             return (
-              <li key={group.label}>
+              <li key={group.label} ref={pathname === group.to ? showCurrent : null}>
                 <Link
                   to={group.to}
                   className="u-nav-group"
@@ -107,9 +112,7 @@ export function SideNavigation({ menu, collapsed, onChoose, onExpand }: Props) {
               {open && (
                 <ul>
                   {group.entries.map((entry) => (
-                    <li key={entry.to}>
-                      <EntryLink entry={entry} active={isActive(entry.to, group.entries, pathname, search)} onChoose={onChoose} />
-                    </li>
+                    <Entry key={entry.to} entry={entry} active={isActive(entry.to, group.entries, pathname, search)} onChoose={onChoose} />
                   ))}
                 </ul>
               )}
