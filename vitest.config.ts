@@ -4,6 +4,7 @@ import { PATIENCE_MS } from './tests/support/patience.ts'
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/database.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
     include: [
       'kernel/**/*.test.ts',
       'departments/**/*.test.ts',

@@ -45,6 +45,13 @@ function ownLimits(): string | null {
   return found.length ? `Only tests/support/patience.ts says how long a test waits:\n${found.join('\n')}` : null
 }
 
+/** What helps tests keeps no count of its own: their modules stay loaded from file to file, and the order of the files would decide what a test sees. */
+function ownCounts(): string | null {
+  const helpers = codeFiles().filter((file) => /^tests\/(support|proof)\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const found = helpers.filter((file) => /^(export )?let \w+ = -?\d/m.test(readFileSync(path.join(root, file), 'utf8')))
+  return found.length ? `tests/support/counting.ts counts, anew in each file of tests. It does not in:\n${found.join('\n')}` : null
+}
+
 const node = process.execPath
 const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
@@ -61,6 +68,7 @@ const checks: Check[] = [
   command('texts in the catalogues', node, ['scripts/texts/check.ts']),
   { name: 'file sizes', run: fileSizes },
   { name: 'patience of tests', run: ownLimits },
+  { name: 'counts of tests', run: ownCounts },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),
   command('script sizes', node, ['app/web/measure-size.ts']),

@@ -1,14 +1,15 @@
 // How the commands about saved analyses are brought to where they work.
+
 import { saveAnalysis } from '../../departments/reports/analytics.contract.ts'
+import { next } from '../support/counting.ts'
 import type { House } from '../support/house.ts'
 import type { Arrange } from './commands.ts'
 
-let count = 0
 const question = { measure: 'visits', by: 'age', across: 'sex', period: 'custom', from: '2026-01-01', to: '2026-03-31' } as const
 
 async function keptAnalysis(house: House): Promise<string> {
   const asked = {
-    name: `Kept ${++count}`,
+    name: `Kept ${next('saved analysis')}`,
     measure: 'consultations',
     by: 'hour',
     across: null,

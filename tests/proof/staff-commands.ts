@@ -1,7 +1,9 @@
 // How the commands about staff are brought to where they work: on somebody new each time, so that the people of the house keep their rights.
+
 import { usualShifts } from '../../departments/staff/usual-shifts.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ahead } from '../support/clinic.ts'
+import { next } from '../support/counting.ts'
 import { type House, signedCookie } from '../support/house.ts'
 import { makeWorker } from '../support/people.ts'
 import type { Arrange } from './commands.ts'
@@ -29,12 +31,11 @@ async function kind(house: House): Promise<{ shift_kind_id: string; version: num
   return { shift_kind_id, version: 1 }
 }
 
-let days = 20
 /** Somebody new with a shift that nobody else has, and their own seat. */
 async function withShift(house: House) {
   const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', newId())
   const [kind_id, shift_id] = [newId(), newId()]
-  days += 1
+  const days = 20 + next('day of a shift')
   await house.owner.query(
     `insert into shift_kinds (hospital_id, id, name, code, starts_at, ends_at) values ($1, $2, $3, $4, '07:00', '13:00')`,
     [house.a.id, kind_id, `Shift ${days}`, `S${days}`],

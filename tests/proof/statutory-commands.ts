@@ -1,14 +1,15 @@
 // How the commands about the Ministry's reports are brought to where they work: each on a month of its own, so that none is in another's way.
+
 import { fillFigure, signReturn } from '../../departments/statutory/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { next } from '../support/counting.ts'
 import type { House } from '../support/house.ts'
 import { consulted } from '../support/path.ts'
 import type { Arrange } from './commands.ts'
 
-let months = 0
 /** A month that nobody has touched. */
 const untouched = () => {
-  const at = months++
+  const at = next('month of a report') - 1
   return `${2021 + Math.floor(at / 12)}-${String(1 + (at % 12)).padStart(2, '0')}`
 }
 const versionOf = async (house: House, month: string): Promise<number> =>

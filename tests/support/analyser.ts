@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { next } from './counting.ts'
 
 type Observation = { code: string; value: string; unit?: string; type?: string; status?: string; system?: string; name?: string }
 type Said = {
@@ -13,14 +14,12 @@ type Said = {
   sex?: string
 }
 
-let controls = 0
-
 /** A message as an analyser sends it: ORU^R01 of version 2.3.1, one tube. */
 export function oru(sample: string, observations: readonly Observation[], said: Said = {}): string {
   const {
     application = 'XN-330',
     facility = '',
-    control = `C${++controls}`,
+    control = `C${next('analyser message')}`,
     kind = 'ORU^R01',
     processing = 'P',
     patient = '',

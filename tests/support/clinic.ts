@@ -1,6 +1,7 @@
 import { defaultTypes } from '../../departments/appointments/default-types.ts'
 import { addDays, localDay } from '../../kernel/contract/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { makeWorker, type Worker } from './people.ts'
 
@@ -9,11 +10,10 @@ export const today = () => localDay('Africa/Nairobi')
 /** A day that lies ahead, in Nairobi. */
 export const ahead = (days: number) => addDays(today(), days)
 
-let people = 0
 /** Somebody with an OP number, without a visit. */
 export async function makePatient(house: House, which: 'a' | 'b' = 'a', more: { email?: string; last_name?: string } = {}) {
   const id = newId()
-  people++
+  const people = next('person with an OP number')
   const op_number = `25-${String(70_000 + people)}` // of another year than the numbers that registration draws
   const last_name = more.last_name ?? `Wanjala${'abcdefghijklmnopqrstuvwxyz'[people % 26]}${people}`
   await house.owner.query(

@@ -1,7 +1,9 @@
 // A server that speaks Daraja as it is documented: tokens, STK push and query, registering of addresses, its errors. Tests say what goes wrong.
+
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { next } from './counting.ts'
 
 /** Instead of the documented answer: another one, none at all, or the connection is cut after the request was taken. */
 type Trouble = { status: number; body?: unknown; text?: string } | 'silence' | 'cut'
@@ -162,6 +164,5 @@ export async function openDaraja() {
   }
 }
 
-let receipts = 0
 /** A receipt’s number that nobody has. */
-export const receiptNumber = () => `UKL${String(1_000_000 + receipts++)}`
+export const receiptNumber = () => `UKL${String(1_000_000 + next('receipt of M-PESA'))}`

@@ -8,6 +8,7 @@ import { fromCents, sumCents } from '../../kernel/contract/money.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { service } from './billing.ts'
 import { ahead } from './clinic.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { somebody } from './path.ts'
 
@@ -26,7 +27,6 @@ export const COVER = {
   },
   insurance_coverage_limit: '50000',
 }
-let members = 0
 
 type More = {
   cover?: Partial<typeof COVER> & { insurance_member_number?: string }
@@ -47,7 +47,7 @@ export async function insured(
   { cover = {}, lines = { Consultation: '1500.00' }, code = 'B54', status = 'pending', ago = 0, services = {} }: More = {},
 ) {
   const { owner, a } = house
-  const member_number = cover.insurance_member_number ?? `JUB-${String(10_000 + ++members)}`
+  const member_number = cover.insurance_member_number ?? `JUB-${String(10_000 + next('member'))}`
   const payment = { ...COVER, insurance_member_number: member_number, ...cover }
   const { patient_id, visit_id, op_number } = good(await house.as('receptionist').call(registerPatient, { ...somebody(), payment }))
   if (ago) await owner.query(`update visits set created_at = now() - $2 * interval '1 day' where id = $1`, [visit_id, ago])

@@ -3,12 +3,12 @@ import { collectSamples } from '../../departments/laboratory/draw.contract.ts'
 import { approveLabResult, getResultEntry, saveLabResult } from '../../departments/laboratory/results.contract.ts'
 import { signOrders } from '../../departments/orders/contract.ts'
 import { complete } from './completing.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { signedCookie } from './house.ts'
 import { seen, stocked } from './orders.ts'
 import { makeWorker } from './people.ts'
 
-let numbers = 0
 /** One tube for one test, whatever container the test asks for. */
 export const tubeFor = (lab_order_id: string, sample_number: string, container_type = 'Purple (EDTA)') => ({
   lab_order_ids: [lab_order_id],
@@ -33,7 +33,7 @@ export async function laboratory(house: House) {
   const reviewer = house.as('lab_reviewer')
   const second = await makeWorker(house.owner, house.a.id, 'alpha', 'lab_reviewer', 'two')
 
-  const number = () => `S-${++numbers}`
+  const number = () => `S-${next('tube')}`
   /** Orders these tests at one visit of somebody; `ids` in their order. */
   const ordered = async (codes: string[], more: { visit_id?: string; priority?: 'stat' | 'urgent' | 'routine' } = {}) => {
     const { visit_id: given, ...details } = more

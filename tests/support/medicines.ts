@@ -2,10 +2,10 @@ import type { HospitalRole } from '../../departments/access/roles.ts'
 import { addMedicationBatch } from '../../departments/pharmacy/batches.contract.ts'
 import { createMedication } from '../../departments/pharmacy/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { dayIn } from './stock.ts'
 
-let made = 0
 type More = {
   is_controlled?: boolean
   is_high_risk?: boolean
@@ -33,7 +33,7 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
 
   /** A medicine with these batches, `[quantity, days until it expires]`: B1, B2 … */
   async function medicine(more: More = {}, ...batches: [quantity: number, expires: number][]) {
-    const name = more.name ?? `Medicine ${++made}`
+    const name = more.name ?? `Medicine M${next('medicine')}`
     const details = { name, category: 'Other', unit: 'tablet', minimum_stock: 5, reorder_level: 10, smallest_part: 0.01, ...more }
     const { body } = await pharmacist.call(createMedication, details)
     const { rows } = await house.owner.query('select item_id from pharmacy_medications where id = $1', [body.id])

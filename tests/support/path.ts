@@ -4,9 +4,9 @@ import { registerPatient } from '../../departments/reception/registration.contra
 import { signIds } from '../../departments/triage/charts/index.ts'
 import { completeTriage } from '../../departments/triage/contract.ts'
 import { startService } from '../../departments/visits/queue.contract.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 
-let count = 0
 /** Input of a new patient whom nobody resembles. */
 export function somebody(
   more: {
@@ -16,7 +16,7 @@ export function somebody(
     gender?: 'female' | 'male'
   } = {},
 ) {
-  count++
+  const count = next('somebody')
   const letters = [1, 7, 11, 3].map((step) => String.fromCharCode(97 + ((count * step) % 26))).join('')
   return {
     patient_type: 'new' as const,

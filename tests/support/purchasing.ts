@@ -3,6 +3,7 @@ import { receiveGoods } from '../../departments/inventory/receipts.contract.ts'
 import { createSupplier } from '../../departments/inventory/suppliers.contract.ts'
 import { createSupply } from '../../departments/inventory/supplies.contract.ts'
 import type { Input } from '../../kernel/contract/index.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { dayIn } from './stock.ts'
 
@@ -11,18 +12,17 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
   return answer.body
 }
 
-let made = 0
 /** Whoever buys for hospital a: the storekeeper writes and receives, the pharmacist approves. */
 export function buyer(house: House) {
   const storekeeper = house.as('storekeeper')
   const pharmacist = house.as('pharmacist')
 
   const supplier = async (more: Partial<Input<typeof createSupplier>> = {}) =>
-    good(await storekeeper.call(createSupplier, { name: `Supplier ${++made}`, category: 'Medicines and supplies', ...more })).id
+    good(await storekeeper.call(createSupplier, { name: `Supplier ${next('supplier')}`, category: 'Medicines and supplies', ...more })).id
   const supply = async (more: Partial<Input<typeof createSupply>> = {}) =>
     good(
       await storekeeper.call(createSupply, {
-        name: `Gloves ${++made}`,
+        name: `Gloves ${next('supply')}`,
         category: 'Gloves and PPE',
         unit: 'pair',
         smallest_part: 1,

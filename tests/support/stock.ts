@@ -2,6 +2,7 @@ import * as inventory from '../../departments/inventory/server/index.ts'
 import { localDay } from '../../kernel/contract/days.ts'
 import type { Ctx } from '../../kernel/server/bind.ts'
 import { newId } from '../../kernel/server/ids.ts'
+import { next } from './counting.ts'
 import { ctxOf } from './ctx.ts'
 import type { House } from './house.ts'
 import { whenWaiting } from './waiting.ts'
@@ -32,7 +33,6 @@ export async function makeStore(house: House, name: string, which: 'a' | 'b' = '
 /** What causes a movement. */
 export const source = () => ({ kind: 'prescription', id: newId() })
 
-let codes = 0
 /** The stock of hospital a: items with batches, and what became of them. */
 export function stockroom(house: House) {
   const pharmacist = ctxOf(house, 'pharmacist')
@@ -41,7 +41,15 @@ export function stockroom(house: House) {
     stocked: async (...batches: [quantity: number, expires: number | null][]) => {
       const id = newId()
       const levels = { minimum_stock: 5, reorder_level: 9, smallest_part: 0.01 }
-      const item = { id, kind: 'supply', code: `SUP-${++codes}`, name: 'Gloves', category: 'Protection', unit: 'pair', ...levels } as const
+      const item = {
+        id,
+        kind: 'supply',
+        code: `SUP-${next('stock code')}`,
+        name: 'Gloves',
+        category: 'Protection',
+        unit: 'pair',
+        ...levels,
+      } as const
       await pharmacist((ctx) => inventory.createItem(ctx, item))
       const lines = batches.map(([quantity, expires], at) => {
         const expiry_date = expires === null ? null : dayIn(expires)

@@ -1,5 +1,6 @@
 import { admitPatient, getAdmission, requestAdmission } from '../../departments/inpatient/contract.ts'
 import { addBeds, createWard, getBedMap } from '../../departments/inpatient/wards.contract.ts'
+import { next } from './counting.ts'
 import type { House } from './house.ts'
 import { registered, triaged } from './path.ts'
 
@@ -9,7 +10,6 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
   return answer.body
 }
 
-let made = 0
 type WardWords = {
   name?: string
   sex?: 'any' | 'female' | 'male'
@@ -22,9 +22,8 @@ type WardWords = {
 
 /** A ward with beds, of hospital a; labels A1, A2 and so on. */
 export async function wardWith(house: House, count = 4, words: WardWords = {}) {
-  made++
   const admin = house.as('admin')
-  const name = words.name ?? `Ward ${made}`
+  const name = words.name ?? `Ward ${next('ward')}`
   const ward = good(
     await admin.call(createWard, {
       name,

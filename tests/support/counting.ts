@@ -1,0 +1,13 @@
+let counts = new Map<string, number>()
+
+/** The next number of these things, from 1 in each file of tests: what other files made before decides nothing. */
+export function next(of: string): number {
+  const number = (counts.get(of) ?? 0) + 1
+  counts.set(of, number)
+  return number
+}
+
+/** Begins anew, as each file of tests does. */
+export function restart(): void {
+  counts = new Map()
+}

@@ -1,0 +1,4 @@
+// Runs before each file of tests: its worker has run others before, whose modules are still loaded.
+import { restart } from './counting.ts'
+
+restart()
