@@ -1,5 +1,4 @@
 // How the commands about saved analyses are brought to where they work.
-
 import { saveAnalysis } from '../../departments/reports/analytics.contract.ts'
 import { next } from '../support/counting.ts'
 import type { House } from '../support/house.ts'

@@ -1,5 +1,4 @@
 // How the commands about staff are brought to where they work: on somebody new each time, so that the people of the house keep their rights.
-
 import { usualShifts } from '../../departments/staff/usual-shifts.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { ahead } from '../support/clinic.ts'

@@ -1,5 +1,4 @@
 // How the commands about the Ministry's reports are brought to where they work: each on a month of its own, so that none is in another's way.
-
 import { fillFigure, signReturn } from '../../departments/statutory/contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { next } from '../support/counting.ts'
