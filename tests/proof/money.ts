@@ -1,5 +1,6 @@
 // A hospital's money at random: many people charge, pay, refund, credit, waive, void, claim and count at the same time, and every shilling stays accounted for.
 import { expect } from 'vitest'
+import type { Random } from '../../database/demo/random.ts'
 import { createInvoice, voidInvoice } from '../../departments/billing/contract.ts'
 import { closeDrawer, moveCash, openDrawer } from '../../departments/billing/drawers.contract.ts'
 import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../departments/billing/payments.contract.ts'
@@ -12,22 +13,21 @@ import { type Caller, type House, signedCookie } from '../support/house.ts'
 import { insured } from '../support/insurance.ts'
 import { makeWorker } from '../support/people.ts'
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
 const money = (cents: number) => (cents / 100).toFixed(2)
-const amountUpTo = (most: number) => money(1 + Math.floor(Math.random() * Math.max(1, most)))
 
 /** How often each act was carried out, and how often refused. */
 export type Played = Record<string, { done: number; refused: number }>
 
 type Line = { id: string; quantity: number }
-/** What the database has of an invoice, picked at random. */
-async function anyInvoice(house: House) {
+/** What the database has of the invoice that stands at this part (0 ≤ part < 1) of all. */
+async function invoiceAt(house: House, part: number) {
   const { rows } = await house.owner.query(
     `select i.id, i.patient_id, round(i.remaining_amount * 100)::int remaining, round(i.paid_amount * 100)::int paid,
        (select jsonb_agg(jsonb_build_object('id', x.id, 'quantity', x.quantity - x.credited_quantity)) from billing_invoice_items x
         where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null and x.quantity > x.credited_quantity) lines
-     from billing_invoices i where i.hospital_id = $1 order by random() limit 1`,
-    [house.a.id],
+     from billing_invoices i where i.hospital_id = $1 order by i.created_at, i.id
+     offset (select floor(count(*) * $2::float8) from billing_invoices where hospital_id = $1) limit 1`,
+    [house.a.id, part],
   )
   return rows[0] as { id: string; patient_id: string; remaining: number; paid: number; lines: Line[] | null }
 }
@@ -35,8 +35,12 @@ async function anyInvoice(house: House) {
 /** Plays so many acts, some at once; compares invoices, payments and drawers with the journal after each hundred. */
 export async function playMoney(
   house: House,
+  random: Random,
   { acts, patients = 12, people = 5 }: { acts: number; patients?: number; people?: number },
 ): Promise<Played> {
+  const { pick } = random
+  const amountUpTo = (most: number) => money(random.int(1, Math.max(1, Math.floor(most))))
+  const anyInvoice = () => invoiceAt(house, random.next())
   const cashiers: Caller[] = []
   for (let n = 0; n < people; n++) {
     const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
@@ -63,46 +67,46 @@ export async function playMoney(
     charge: (who) =>
       who.call(createInvoice, {
         patient_id: pick(covered).patient_id,
-        items: Array.from({ length: 1 + Math.floor(Math.random() * 3) }, () => ({
+        items: Array.from({ length: random.int(1, 3) }, () => ({
           service_id: pick(services),
-          quantity: 1 + Math.floor(Math.random() * 4),
+          quantity: random.int(1, 4),
         })),
       }),
     pay: async (who) => {
-      const { id, remaining } = await anyInvoice(house)
+      const { id, remaining } = await anyInvoice()
       return who.call(recordPayment, {
         invoice_id: id,
-        parts: [parts(remaining + 100), ...(Math.random() < 0.4 ? [parts(remaining / 2)] : [])],
+        parts: [parts(remaining + 100), ...(random.chance(0.4) ? [parts(remaining / 2)] : [])],
       })
     },
     payAll: async (who) => {
-      const { id, remaining } = await anyInvoice(house)
+      const { id, remaining } = await anyInvoice()
       return who.call(recordPayment, {
         invoice_id: id,
         parts: [{ payment_mode: 'cash', amount: money(Math.max(remaining, 1)), tendered: money(Math.max(remaining, 1) + 5000) }],
       })
     },
     refund: async (who) => {
-      const { id, paid } = await anyInvoice(house)
+      const { id, paid } = await anyInvoice()
       const { payment_mode, amount } = parts(paid + 100)
       return who.call(refundPayment, { invoice_id: id, payment_mode, amount, reason: 'At random' })
     },
     void: async (who) =>
-      who.call(voidInvoice, { invoice_id: (await anyInvoice(house)).id, reason: 'At random', bill_again: Math.random() < 0.5 }),
+      who.call(voidInvoice, { invoice_id: (await anyInvoice()).id, reason: 'At random', bill_again: random.chance(0.5) }),
     credit: async (who) => {
-      const { id, lines } = await anyInvoice(house)
+      const { id, lines } = await anyInvoice()
       const line = pick(lines ?? [{ id: newId(), quantity: 1 }])
-      const quantity = 1 + Math.floor(Math.random() * line.quantity)
+      const quantity = random.int(1, line.quantity)
       return who.call(creditInvoice, { invoice_id: id, items: [{ item_id: line.id, quantity }], reason: 'At random' })
     },
     reduce: async (who) => {
-      const { id, remaining } = await anyInvoice(house)
+      const { id, remaining } = await anyInvoice()
       const kind = pick(['discount', 'waiver'] as const)
       return who.call(requestReduction, { invoice_id: id, kind, amount: amountUpTo(remaining), reason: 'At random' })
     },
     decide: async () => {
       const waiting = (await admin.call(listReductions, { page_size: 100 })).body.rows
-      return admin.call(decideReduction, { reduction_id: waiting.length ? pick(waiting).id : newId(), approve: Math.random() < 0.7 })
+      return admin.call(decideReduction, { reduction_id: waiting.length ? pick(waiting).id : newId(), approve: random.chance(0.7) })
     },
     deposit: (who) => {
       const part = parts(500_000)
@@ -120,7 +124,7 @@ export async function playMoney(
         reason: 'x',
       }),
     claim: async (who) => {
-      const { id, patient_id, remaining } = await anyInvoice(house)
+      const { id, patient_id, remaining } = await anyInvoice()
       const member = covered.find((each) => each.patient_id === patient_id)
       const facts = { insurance_provider: 'jubilee', authorization_code: 'AUTH-1', member_number: member?.member_number ?? 'JUB-0' }
       const made = await who.call(createClaim, { ...facts, invoice_id: id, amount: amountUpTo(remaining) })
@@ -131,20 +135,21 @@ export async function playMoney(
     settleClaim: async (who) => {
       const { rows } = await house.owner.query(
         `select id, status, round(amount * 100)::int cents from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved')
-         order by random() limit 1`,
-        [house.a.id],
+         order by created_at, id offset (select floor(count(*) * $2::float8) from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved'))
+         limit 1`,
+        [house.a.id, random.next()],
       )
       const claim_id = rows[0]?.id ?? newId()
       if (rows[0]?.status === 'approved') return who.call(payClaim, { claim_id, reference_number: newId(), received_on: today })
-      if (Math.random() < 0.3) return who.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'At random' })
-      const approved = 1 + Math.floor(Math.random() * (rows[0]?.cents ?? 1))
+      if (random.chance(0.3)) return who.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'At random' })
+      const approved = random.int(1, rows[0]?.cents ?? 1)
       const rest = (rows[0]?.cents ?? 1) - approved
       const denied = rest ? [{ item_id: null, amount: money(rest), reason_code: 'limit' as const, reason: 'At random' }] : []
       return who.call(approveClaim, { claim_id, approved_amount: money(approved), denied })
     },
     move: (who) => who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
     count: async (who) => {
-      const closed = await who.call(closeDrawer, { counts: { 1000: Math.floor(Math.random() * 5) }, reason: 'At random' })
+      const closed = await who.call(closeDrawer, { counts: { 1000: random.int(0, 4) }, reason: 'At random' })
       await who.call(openDrawer, { float_amount: '100000' })
       return closed
     },

@@ -1,5 +1,7 @@
 // A hospital's stock at random: many people receive, take, give back, transfer, count, put away and write off at the same time, and every unit stays accounted for.
+
 import { expect } from 'vitest'
+import type { Random } from '../../database/demo/random.ts'
 import * as inventory from '../../departments/inventory/server/index.ts'
 import { dispense } from '../../departments/pharmacy/dispensing.contract.ts'
 import { getConsumptionReport, getDispensingReport, getExpiryReport, getStockReport } from '../../departments/pharmacy/reports.contract.ts'
@@ -13,9 +15,6 @@ import { makeWorker } from '../support/people.ts'
 import { pharmacyOf } from '../support/pharmacy.ts'
 import { dayIn, makeStore, unbalanced } from '../support/stock.ts'
 
-const pick = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T
-const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
-
 /** How often each act was carried out, and how often refused. */
 export type Played = Record<string, { done: number; refused: number }>
 type Taken = { item_id: string; source: { kind: string; id: string } }
@@ -23,8 +22,11 @@ type Taken = { item_id: string; source: { kind: string; id: string } }
 /** Plays until there are so many movements; compares stock, batches and movements at every hundredth part of the way. */
 export async function playStock(
   house: House,
+  random: Random,
   { movements, items = 8, people = 6 }: { movements: number; items?: number; people?: number },
 ): Promise<Played> {
+  const { pick } = random
+  const upTo = (most: number) => random.int(1, most)
   const act = ctxOf(house, 'storekeeper')
   await pharmacyOf(house)
   const { rows: medicines } = await house.owner.query<{ id: string }>(
@@ -38,8 +40,8 @@ export async function playStock(
   const batches = async () =>
     (
       await house.owner.query<{ id: string; item_id: string; store_id: string }>(
-        'select id, item_id, store_id from stock_batches where item_id = any($1) order by random() limit 20',
-        [ids],
+        'select id, item_id, store_id from stock_batches where item_id = any($1) order by md5(id::text || $2) limit 20',
+        [ids, random.digits(6)],
       )
     ).rows
   let some: Awaited<ReturnType<typeof batches>> = []
@@ -60,11 +62,11 @@ export async function playStock(
           unit_cost: `${n}.50`,
           supplier: null,
         })),
-        Math.random() < 0.3 ? { store_id: pick(stores) } : {},
+        random.chance(0.3) ? { store_id: pick(stores) } : {},
       ),
     take: async (ctx) => {
       const out = { item_id: pick(ids), source: { kind: 'test', id: newId() } }
-      await inventory.take(ctx, { ...out, quantity: upTo(30) / 2, part: Math.random() < 0.3 })
+      await inventory.take(ctx, { ...out, quantity: upTo(30) / 2, part: random.chance(0.3) })
       taken.push(out)
     },
     takeChosen: (ctx) => {
@@ -78,12 +80,12 @@ export async function playStock(
       })
     },
     giveBack: (ctx) => {
-      const out = taken.length ? taken.splice(Math.floor(Math.random() * taken.length), 1)[0] : undefined
+      const out = taken.length ? taken.splice(random.int(0, taken.length - 1), 1)[0] : undefined
       return inventory.giveBack(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
     },
     transfer: (ctx) => {
       const { id, item_id, store_id } = batch()
-      const lines = [{ item_id, quantity: upTo(10), batch_id: Math.random() < 0.5 ? id : undefined }]
+      const lines = [{ item_id, quantity: upTo(10), batch_id: random.chance(0.5) ? id : undefined }]
       return inventory.transferAtOnce(ctx, {
         from_store_id: store_id,
         to_store_id: pick(stores.filter((each) => each !== store_id)),
@@ -151,7 +153,7 @@ async function compare(house: House): Promise<void> {
  * The four reports agree with the ledger and with each other for any period: what happened is spread over sixty days first, as the database's clock would have
  * done it.
  */
-export async function reportsAgree(house: House, periods: number): Promise<void> {
+export async function reportsAgree(house: House, random: Random, periods: number): Promise<void> {
   const back = (of: string) => `make_interval(days => abs(hashtext(${of}::text)) % 60)`
   await house.owner.query(`update stock_movements set created_at = created_at - ${back('coalesce(source_id, id)')}`)
   await house.owner.query(`update pharmacy_dispenses set created_at = created_at - ${back('id')}`)
@@ -164,8 +166,8 @@ export async function reportsAgree(house: House, periods: number): Promise<void>
   expect((await pharmacist.call(getStockReport)).body.totals.stock).toBe(there)
   expect((await pharmacist.call(getExpiryReport)).body.totals.quantity).toBe(there)
   for (let n = 0; n < periods; n++) {
-    const first = upTo(62)
-    const period = { period: 'custom', from: addDays(today, -first), to: addDays(today, -Math.floor(Math.random() * (first + 1))) } as const
+    const first = random.int(1, 62)
+    const period = { period: 'custom', from: addDays(today, -first), to: addDays(today, -random.int(0, first)) } as const
     const used = (await pharmacist.call(getConsumptionReport, period)).body
     const handedOut = (await pharmacist.call(getDispensingReport, period)).body
     const moved = (kind: string, more = '') =>
@@ -186,7 +188,7 @@ export async function reportsAgree(house: House, periods: number): Promise<void>
 }
 
 /** So many rounds in which forty hand out the last units of a medicine at once: exactly what is there goes out, and the others are told. */
-export async function raceForLast(house: House, rounds: number): Promise<void> {
+export async function raceForLast(house: House, random: Random, rounds: number): Promise<void> {
   const pharmacy = await pharmacyOf(house)
   await pharmacy.clear('PARA-500T')
   const forty = await Promise.all(Array.from({ length: 40 }, () => pharmacy.prescribed({ code: 'PARA-500T', quantity: 5000 })))
@@ -206,7 +208,7 @@ export async function raceForLast(house: House, rounds: number): Promise<void> {
     return one(n)
   }
   for (let round = 0; round < rounds; round++) {
-    const there = upTo(39)
+    const there = random.int(1, 39)
     const batches = await pharmacy.shelve('PARA-500T', [there, 200])
     const answers = await Promise.all(forty.map((_, n) => one(n)))
     const refused = answers.filter((answer) => answer.status !== 200)

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { atRandom } from '../../../tests/support/chance.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { registered } from '../../../tests/support/path.ts'
 import { admitted, wardWith } from '../../../tests/support/wards.ts'
@@ -69,87 +69,88 @@ describe('bed days', () => {
     expect((await nurse.call(chargeBedDays, { day: addDays(today(), -1) })).status).toBe(403)
   })
 
-  it('equals a plain recount over a year of random stays', async () => {
-    const { ward_id, beds } = await wardWith(house, 60)
-    const other = await wardWith(house, 60)
-    const wards = [ward_id, other.ward_id]
-    const bedOf = (ward: string, at: number) => (ward === ward_id ? beds : other.beds)[at] ?? ''
-    const doctor = house.a.staff.doctor.staff_id
-    const expected: string[] = []
-    const { patient_id, op_number } = await registered(house)
-    for (let n = 0; n < 60; n++) {
-      const [visit, admission] = [newId(), newId()]
-      const came = Date.now() - randomInt(365 * 24) * HOUR - randomInt(60) * 60_000
-      const left = randomInt(10) < 3 ? null : Math.min(Date.now(), came + randomInt(20 * 24 * 60) * 60_000)
-      // Where the patient lay, one ward after the other.
-      const stays: { ward: string; from: number; to: number | null }[] = [{ ward: wards[randomInt(2)] ?? '', from: came, to: left }]
-      while (randomInt(3) === 0) {
-        const last = stays.at(-1)
-        if (!last) break
-        const end = last.to ?? Date.now()
-        const at = last.from + randomInt(Math.max(1, end - last.from))
-        stays.push({ ward: wards[randomInt(2)] ?? '', from: at, to: last.to })
-        last.to = at
-      }
-      await house.owner.query(
-        `insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, status, registered_by)
+  it('equals a plain recount over a year of random stays', () =>
+    atRandom(async (random) => {
+      const { ward_id, beds } = await wardWith(house, 60)
+      const other = await wardWith(house, 60)
+      const wards = [ward_id, other.ward_id]
+      const bedOf = (ward: string, at: number) => (ward === ward_id ? beds : other.beds)[at] ?? ''
+      const doctor = house.a.staff.doctor.staff_id
+      const expected: string[] = []
+      const { patient_id, op_number } = await registered(house)
+      for (let n = 0; n < 60; n++) {
+        const [visit, admission] = [newId(), newId()]
+        const came = Date.now() - random.int(0, 365 * 24 - 1) * HOUR - random.int(0, 59) * 60_000
+        const left = random.int(0, 9) < 3 ? null : Math.min(Date.now(), came + random.int(0, 20 * 24 * 60 - 1) * 60_000)
+        // Where the patient lay, one ward after the other.
+        const stays: { ward: string; from: number; to: number | null }[] = [{ ward: wards[random.int(0, 1)] ?? '', from: came, to: left }]
+        while (random.int(0, 2) === 0) {
+          const last = stays.at(-1)
+          if (!last) break
+          const end = last.to ?? Date.now()
+          const at = last.from + random.int(0, Math.max(0, end - last.from - 1))
+          stays.push({ ward: wards[random.int(0, 1)] ?? '', from: at, to: last.to })
+          last.to = at
+        }
+        await house.owner.query(
+          `insert into visits (hospital_id, id, patient_id, sequence, visit_number, visit_type, status, registered_by)
          values ($1, $2, $3, $4::int, 'V' || $5 || '-' || $4::text, 'inpatient', 'admitted', $6)`,
-        [house.a.id, visit, patient_id, 1000 + n, op_number, doctor],
-      )
-      await house.owner.query(
-        `insert into admissions (hospital_id, id, admission_number, visit_id, patient_id, status, source, visit_type_before, visit_status_before, reason, isolation,
+          [house.a.id, visit, patient_id, 1000 + n, op_number, doctor],
+        )
+        await house.owner.query(
+          `insert into admissions (hospital_id, id, admission_number, visit_id, patient_id, status, source, visit_type_before, visit_status_before, reason, isolation,
            requested_by, admitted_by, admitted_at, consent_by, discharged_at, discharged_by, discharge_kind)
          values ($1, $2, 'R' || $3::text, $4, $5, $6, 'direct', 'regular', 'registered', 'Random', 'none', $7, $7, $8, 'patient', $9, case when $9::timestamptz is not null then $7::uuid end,
            case when $9::timestamptz is not null then 'home' end)`,
-        [
-          house.a.id,
-          admission,
-          n,
-          visit,
-          await ownPatient(n),
-          left === null ? 'admitted' : 'discharged',
-          doctor,
-          new Date(came),
-          left === null ? null : new Date(left),
-        ],
-      )
-      for (const stay of stays)
-        await house.owner.query(
-          `insert into bed_stays (hospital_id, id, admission_id, ward_id, bed_id, from_at, to_at, placed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
           [
             house.a.id,
-            newId(),
             admission,
-            stay.ward,
-            bedOf(stay.ward, n),
-            new Date(stay.from),
-            stay.to === null ? null : new Date(stay.to),
+            n,
+            visit,
+            await ownPatient(n),
+            left === null ? 'admitted' : 'discharged',
             doctor,
+            new Date(came),
+            left === null ? null : new Date(left),
           ],
         )
-      // The recount: day by day, by looking.
-      const first = localDay(ZONE, new Date(came))
-      const last = left === null ? addDays(today(), -1) : localDay(ZONE, new Date(left))
-      for (let at = 0; at <= daysBetween(first, last); at++) {
-        const day = addDays(first, at)
-        const end = new Date(`${addDays(day, 1)}T00:00:00+03:00`).getTime()
-        const gone = left !== null && left < end
-        if (gone && day !== first) continue
-        if (day >= today()) continue
-        const there = stays.filter((stay) => stay.from < end).at(-1)
-        expected.push(`${admission} ${day} ${there?.ward}`)
+        for (const stay of stays)
+          await house.owner.query(
+            `insert into bed_stays (hospital_id, id, admission_id, ward_id, bed_id, from_at, to_at, placed_by) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+            [
+              house.a.id,
+              newId(),
+              admission,
+              stay.ward,
+              bedOf(stay.ward, n),
+              new Date(stay.from),
+              stay.to === null ? null : new Date(stay.to),
+              doctor,
+            ],
+          )
+        // The recount: day by day, by looking.
+        const first = localDay(ZONE, new Date(came))
+        const last = left === null ? addDays(today(), -1) : localDay(ZONE, new Date(left))
+        for (let at = 0; at <= daysBetween(first, last); at++) {
+          const day = addDays(first, at)
+          const end = new Date(`${addDays(day, 1)}T00:00:00+03:00`).getTime()
+          const gone = left !== null && left < end
+          if (gone && day !== first) continue
+          if (day >= today()) continue
+          const there = stays.filter((stay) => stay.from < end).at(-1)
+          expected.push(`${admission} ${day} ${there?.ward}`)
+        }
       }
-    }
-    await chargeDaysThatAreOver(house.services)
-    const { rows } = await house.owner.query<{ line: string }>(
-      `select b.admission_id || ' ' || b.day || ' ' || b.ward_id line from bed_days b join admissions a on a.id = b.admission_id where a.admission_number like 'R%'`,
-    )
-    expect(rows.map((row) => row.line).sort()).toEqual(expected.sort())
-    const { rows: sums } = await house.owner.query(
-      `select (select count(*) from bed_days)::int days, (select count(*) from billing_invoice_items where kind = 'admission')::int lines`,
-    )
-    expect(sums[0].lines).toBe(2 * sums[0].days)
-  })
+      await chargeDaysThatAreOver(house.services)
+      const { rows } = await house.owner.query<{ line: string }>(
+        `select b.admission_id || ' ' || b.day || ' ' || b.ward_id line from bed_days b join admissions a on a.id = b.admission_id where a.admission_number like 'R%'`,
+      )
+      expect(rows.map((row) => row.line).sort()).toEqual(expected.sort())
+      const { rows: sums } = await house.owner.query(
+        `select (select count(*) from bed_days)::int days, (select count(*) from billing_invoice_items where kind = 'admission')::int lines`,
+      )
+      expect(sums[0].lines).toBe(2 * sums[0].days)
+    }))
 })
 
 /** A patient of their own for each: one open admission per patient. */

@@ -1,5 +1,6 @@
 // 100,000 random acts of money by five people at once.
 import { expect, it } from 'vitest'
+import { atRandom } from '../../support/chance.ts'
 import { openHouse } from '../../support/house.ts'
 import { playMoney } from '../money.ts'
 
@@ -7,7 +8,7 @@ const ACTS = Number(process.env.MONEY_ACTS ?? 100_000)
 const house = await openHouse()
 
 it(`${ACTS} acts of money: the journal agrees at every step, and no cent is lost`, async () => {
-  const played = await playMoney(house, { acts: ACTS, patients: 200 })
+  const played = await atRandom((random) => playMoney(house, random, { acts: ACTS, patients: 200 }))
   console.log(played)
   expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
 })

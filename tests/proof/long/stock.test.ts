@@ -1,5 +1,6 @@
 // 100,000 random movements of stock from several connections; 200 rounds of forty who hand out the last units at once.
 import { expect, it } from 'vitest'
+import { atRandom } from '../../support/chance.ts'
 import { openHouse } from '../../support/house.ts'
 import { playStock, raceForLast, reportsAgree } from '../stock.ts'
 
@@ -8,15 +9,15 @@ const ROUNDS = Number(process.env.STOCK_ROUNDS ?? 200)
 const house = await openHouse()
 
 it(`${ROUNDS} rounds of forty who hand out the last units`, async () => {
-  await raceForLast(house, ROUNDS)
+  await atRandom((random) => raceForLast(house, random, ROUNDS))
 })
 
 it(`${MOVEMENTS} movements: stock, batches and movements agree at every check`, async () => {
-  const played = await playStock(house, { movements: MOVEMENTS, items: 40 })
+  const played = await atRandom((random) => playStock(house, random, { movements: MOVEMENTS, items: 40 }))
   console.log(played)
   expect(Object.values(played).every(({ done }) => done > 0)).toBe(true)
 })
 
 it('the four reports agree with the ledger and with each other, for any period', async () => {
-  await reportsAgree(house, 200)
+  await atRandom((random) => reportsAgree(house, random, 200))
 })

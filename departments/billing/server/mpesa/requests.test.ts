@@ -17,7 +17,7 @@ import {
 import { SIMULATED } from '../../mpesa.words.ts'
 import { getAccount, recordPayment } from '../../payments.contract.ts'
 import { askForMpesa } from './follow-up.ts'
-import { pace } from './simulator.ts'
+import { pace, settled } from './simulator.ts'
 
 const house = await openHouse()
 const cashier = house.as('cashier')
@@ -32,7 +32,7 @@ const paymentsOf = async (invoice_id: string) =>
     reference_number,
   }))
 // What the simulator still has to say is said before the house closes.
-afterAll(() => new Promise((resolve) => setTimeout(resolve, 600)))
+afterAll(settled)
 
 describe('the simulator', () => {
   it('pays: the intent is there first, then the invoice is paid with a receipt that says it is simulated', async () => {
@@ -89,7 +89,7 @@ describe('the simulator', () => {
   it('counts a callback that comes twice once', async () => {
     const { id, invoice_id } = await asked(house, '450.00', '0712345699')
     await until(house, id, paid)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await settled()
     expect(await paymentsOf(invoice_id)).toHaveLength(1)
     await agree()
   })
@@ -97,7 +97,7 @@ describe('the simulator', () => {
   it('that sends no callback is asked, and a receipt number that nobody knows is not made up', async () => {
     const { id, invoice_id } = await asked(house, '500.00', '0112345698')
     await until(house, id, ({ status }) => status === 'sent')
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await settled()
     expect(await askForMpesa(house.services)).toBe(0) // not before a minute
     await makeDue(house, id)
     expect(await askForMpesa(house.services)).toBe(1)

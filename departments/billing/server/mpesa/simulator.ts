@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { timestampOf } from '../../../../kernel/contract/days.ts'
 import type { Asked, Mpesa, Push } from './port.ts'
 
@@ -51,6 +52,12 @@ function resultBody(of: { merchant_request_id: string; checkout_request_id: stri
   return { Body: { stkCallback: { ...ids, ResultCode: 0, ResultDesc, CallbackMetadata: { Item } } } }
 }
 
+const open = new Set<Promise<void>>()
+/** Until all simulated customers have done what they were asked for so far. Whoever closes the house waits for it: they would knock at a closed door. */
+export const settled = async (): Promise<void> => {
+  await Promise.all(open)
+}
+
 /** M-PESA without M-PESA: no money moves. `deliver` brings a message to the address of the request, as M-PESA would. */
 export function simulator(deliver: (address: string, body: object) => Promise<unknown>): Mpesa {
   return {
@@ -60,11 +67,15 @@ export function simulator(deliver: (address: string, body: object) => Promise<un
         checkout_request_id: `ws_CO_SIMULATED_${Date.now().toString(36)}_${randomInt(1e9)}_${push.phone}`,
       }
       const outcome = outcomeOf(push.phone)
-      if (outcome !== 'silent')
-        setTimeout(async () => {
-          const body = resultBody(ids, push, timestampOf(new Date()))
-          for (let times = outcome === 'twice' ? 2 : 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
-        }, waitOf(outcome)).unref()
+      const act = async () => {
+        await delay(waitOf(outcome), undefined, { ref: false })
+        const body = resultBody(ids, push, timestampOf(new Date()))
+        for (let times = outcome === 'twice' ? 2 : 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
+      }
+      if (outcome !== 'silent') {
+        const acting = act().finally(() => open.delete(acting))
+        open.add(acting)
+      }
       return { state: 'sent', ...ids }
     },
     query: async (id): Promise<Asked> => {
