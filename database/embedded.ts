@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** `started`: this call started it; false when it ran already. */
-export type Embedded = { url: string; started: boolean; stop(): Promise<void>; kill(): Promise<void> }
+/** `started`: this call started it; false when it ran already. `revive` starts it again where it has died, at the same address. */
+export type Embedded = { url: string; started: boolean; revive(): Promise<void>; stop(): Promise<void>; kill(): Promise<void> }
 
 /**
  * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that still runs there,
@@ -37,6 +37,9 @@ export async function startEmbedded(folder: string, password: string, flags = ''
   return {
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     started,
+    revive: async () => {
+      await ensureRunning(folder, control, flags, port)
+    },
     stop: async () => {
       await control(['-m', 'fast', 'stop']).catch(() => undefined)
     },
@@ -53,8 +56,11 @@ const SILENT =
 type Control = (args: string[]) => Promise<unknown>
 const PATIENCE_MS = 60_000
 
-/** True when this call started the server. What was killed a moment ago may still seem to run, or hold its memory: then it is asked again. */
-async function ensureRunning(folder: string, control: Control, flags: string): Promise<boolean> {
+/**
+ * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem to run, or hold its memory: then it is asked
+ * again.
+ */
+async function ensureRunning(folder: string, control: Control, flags: string, port?: number): Promise<boolean> {
   const log = path.join(folder, 'server.log')
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -64,7 +70,7 @@ async function ensureRunning(folder: string, control: Control, flags: string): P
     )
     if (seemsToRun && (await answers(portOf(folder)))) return false
     if (!seemsToRun) {
-      const options = `-p ${await freePort()} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${SILENT} ${flags}`
+      const options = `-p ${port ?? (await freePort())} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${SILENT} ${flags}`
       const failure = await control(['-t', '60', '-l', log, '-o', options, 'start']).then(
         () => null,
         (error: unknown) => error,

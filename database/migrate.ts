@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { tellPlanner } from './statistics.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
@@ -15,7 +16,8 @@ export async function listMigrations(folder = FOLDER): Promise<string[]> {
 
 /**
  * Brings the database to the newest state: each numbered file once, in its own transaction, one instance at a time. A file that was changed
- * after it ran is refused. Then gives the application's login its password. Returns the names of the files that ran.
+ * after it ran is refused. Then tells the planner of tables that nobody has counted, and gives the application's login its password. Returns the names of the
+ * files that ran.
  */
 export async function migrate(ownerUrl: string, appPassword: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -49,6 +51,7 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
       }
       ran.push(name)
     }
+    await tellPlanner(client)
     await client.query(`alter role uzima_app password ${pg.escapeLiteral(appPassword)}`)
     return ran
   } finally {

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
+import { keepEmbedded } from '../../database/keep-embedded.ts'
 import { appUrl, migrate } from '../../database/migrate.ts'
+import { countTables } from '../../database/statistics.ts'
 import { hashPassword } from '../../departments/access/server/index.ts'
 import { listenForAnalysers } from '../../departments/analysers/server/index.ts'
 import { deriveKey, readConfig, repositoryRoot } from '../../kernel/server/config.ts'
@@ -47,7 +49,11 @@ async function boot(): Promise<void> {
   if (!ownerUrl) {
     say('Starting the database …')
     const embedded: Embedded = await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
-    stops.push(embedded.stop)
+    const kept = await keepEmbedded(embedded, `Uzima at http://localhost:${config.port}`, say)
+    stops.push(async () => {
+      await kept.release()
+      await embedded.stop()
+    })
     ownerUrl = embedded.url
   }
   goOn()
@@ -56,6 +62,8 @@ async function boot(): Promise<void> {
   if (ran.length) say(`Database brought up to date (${ran.length} steps)`)
   goOn()
   await loadData(ownerUrl)
+  goOn()
+  await countTables(ownerUrl)
   goOn()
   await prepareJobs(ownerUrl)
   await grantJobs(ownerUrl)
@@ -73,7 +81,9 @@ async function boot(): Promise<void> {
     for (const { subdomain, port } of config.analyserPorts) say(`Analysers of ${subdomain}: ${config.analyserHost}:${port}`)
   }
   goOn()
-  const jobs = await startJobs(url, jobsOf(app.services), (error) => app.http.log.error({ err: error }, 'job failed'))
+  // Counting a table is its owner's to do; everything else that runs by the clock is the application's.
+  const count = { name: 'statistics', cron: '*/10 * * * *', run: () => countTables(ownerUrl) }
+  const jobs = await startJobs(url, [...jobsOf(app.services), count], (error) => app.http.log.error({ err: error }, 'job failed'))
   app.services.wake = (name) => void jobs.wake(name)
   stops.push(jobs.stop)
   goOn()

@@ -46,6 +46,9 @@ const RETRIES = 5
 /** No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip into a span the audit has sealed. */
 const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s'
 
+/** How requests' statements are planned: once a connection, for any values (ADR 0009), by one process. */
+export const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000'
+
 /** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void
 
@@ -67,7 +70,7 @@ export function openDatabase(url: string, notary: Notary, options: DatabaseOptio
     ...common,
     max: options.max ?? 16,
     pipeline: true,
-    options: `-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000 ${LIMITS}`,
+    options: `${KEPT_PLANS} ${LIMITS}`,
   } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another

@@ -86,6 +86,19 @@ export function only<T>(rows: readonly T[]): T {
 export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(column)}`
 
 /**
+ * What the row of the same hospital that a column names is called: `nameOf(at, 'staff', 'r.reviewed_by').as('reviewed_by_name')`; null where the column is empty.
+ * It is looked up by its whole key, once for each row that is answered with. A join for each name would soon be more than eight tables, for which the planner
+ * does not find an order (docs/adr/0036). Say `nameOf<string>` of a column that is never empty.
+ */
+export const nameOf = <T extends string | null = string | null>(
+  { hospital_id }: At,
+  table: { [T in TenantTable]: 'name' extends keyof DB[T] ? T : never }[TenantTable],
+  ref: `${string}.${AnyColumn}`,
+): RawBuilder<T> =>
+  sql<T>`case when ${sql.ref(ref)} is not null then (
+    select x.name from ${sql.table(table)} x where x.hospital_id = ${hospital_id}::uuid and x.id = ${sql.ref(ref)}) end`
+
+/**
  * A join to the row of the same hospital that a column names: `.innerJoin(...same('staff as s', 'o.ordered_by'))`. A third word joins by another column of
  * the joined table (`same('lab_results as r', 'o.id', 'order_id')`), a fourth adds a condition.
  */

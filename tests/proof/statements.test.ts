@@ -100,6 +100,14 @@ it.each([
   expect(await faultsOf(by('visits', text))).toEqual([])
 })
 
+it('finds a join of more tables than the planner orders well', async () => {
+  const joins = (count: number) =>
+    Array.from({ length: count }, (_, n) => `join patients p${n + 1} on p${n + 1}.hospital_id = $1 and p${n + 1}.id = p${n}.merged_into`)
+  const text = (count: number) => `select count(*) from patients p0 ${joins(count).join(' ')} where p0.hospital_id = $1`
+  expect(await faultsOf(by('patients', text(7)))).toEqual([])
+  expect(await faultsOf(by('patients', text(8)))).toEqual([expect.stringMatching(/^patients joins 9 tables at once, 8 is the most/)])
+})
+
 it('says which exception no statement needs, and what PostgreSQL cannot read', async () => {
   const mayWrite: Exception[] = [{ by: 'visits', statement: /^update patients/, why: 'a test' }]
   const rules = { ...houseRules, mayWrite, mayAskAll: [] }

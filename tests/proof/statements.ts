@@ -1,5 +1,6 @@
 // Judges the statements of a test run by what PostgreSQL itself plans for them: who writes which table, and whether every tenant table is asked for
-// one hospital's rows. Row-level security does not count here (the owner plans without it): the statement has to say the hospital by itself.
+// one hospital's rows, and how many tables it joins at once. Row-level security does not count here (the owner plans without it): the statement has to say
+// the hospital by itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
@@ -24,8 +25,10 @@ type Plan = {
   [condition: string]: unknown
 }
 type Scan = { table: string; alias: string }
-/** What a statement does: tables written, tables read under which alias, every condition of its plan as text, and what its sub-plans put out. */
-type Does = { writes: string[]; scans: Scan[]; conditions: string[]; outputs: Map<string, string[]> }
+/** What a statement does: tables written, tables read under which alias, every condition of its plan as text, what its sub-plans put out, and the most tables joined at once. */
+type Does = { writes: string[]; scans: Scan[]; conditions: string[]; outputs: Map<string, string[]>; joined: number }
+/** For more than these the planner's search takes longer than the statement, or gives up; names are looked up instead (`nameOf` of kernel/server/tenant.ts). */
+const MOST_JOINED = 8
 
 const CONDITION = /Cond$|Filter$/
 
@@ -40,9 +43,22 @@ function read(plan: Plan, into: Does): Does {
   return into
 }
 
+const JOINS = ['Nested Loop', 'Hash Join', 'Merge Join']
+/** What passes its one input on, within the same join. */
+const PASSES = ['Hash', 'Sort', 'Incremental Sort', 'Materialize', 'Memoize']
+/** The most tables (or parts that are planned by themselves) that the planner has to find an order for at once. */
+function mostJoined(plan: Plan): number {
+  const width = (each: Plan): number =>
+    JOINS.includes(each['Node Type']) || PASSES.includes(each['Node Type'])
+      ? (each.Plans ?? []).filter((part) => !part['Subplan Name']).reduce((sum, part) => sum + width(part), 0)
+      : 1
+  return Math.max(width(plan), ...(plan.Plans ?? []).map(mostJoined))
+}
+
 async function explain(client: pg.Client, text: string): Promise<Does> {
   const { rows } = await client.query(`explain (generic_plan, verbose, format json) ${text}`)
-  const does = read(rows[0]['QUERY PLAN'][0].Plan as Plan, { writes: [], scans: [], conditions: [], outputs: new Map() })
+  const plan = rows[0]['QUERY PLAN'][0].Plan as Plan
+  const does = read(plan, { writes: [], scans: [], conditions: [], outputs: new Map(), joined: mostJoined(plan) })
   // `not exists (…)` may be planned as a look into a hashed sub-plan, whose columns are what the sub-plan puts out.
   const column = (whole: string, name: string, nth: string) => does.outputs.get(name)?.[Number(nth) - 1] ?? whole
   does.conditions = does.conditions.map((condition) => condition.replace(/\(hashed ((?:SubPlan|InitPlan) \d+)\)\.col(\d+)/g, column))
@@ -114,6 +130,8 @@ export async function judge(
       if (owner === who || (kernel && owner === by) || allowed(rules.mayWrite, who, text)) continue
       faults.add(`${who} (as ${role}) writes ${table}, which belongs to ${owner ?? 'nobody'}: ${oneLine(text).slice(0, 300)}`)
     }
+    if (does.joined > MOST_JOINED)
+      faults.add(`${who} joins ${does.joined} tables at once, ${MOST_JOINED} is the most: ${oneLine(text).slice(0, 300)}`)
     if (!inHospital) continue
     for (const { table, alias } of unbound(does, tenant)) {
       if (allowed(rules.mayAskAll, who, text)) continue

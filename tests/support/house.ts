@@ -38,6 +38,7 @@ export type House = {
   services: Services
   /** The owner's connection: for arranging and for looking at rows, past every policy. */
   owner: pg.Client
+  ownerUrl: string
   a: Hospital
   b: Hospital
   as(role: HospitalRole, hospital?: 'a' | 'b'): Caller
@@ -95,6 +96,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     http,
     services,
     owner,
+    ownerUrl: url.toString(),
     a,
     b,
     as: (role, hospital = 'a') => signed((hospital === 'a' ? a : b).staff[role].token),

@@ -54,10 +54,19 @@ const note = (text: string, who: Issuer, how: { role: string; hospitalId?: strin
   noted.set(JSON.stringify(one), one)
 }
 
+type Listener = (sent: { text: string; values: readonly unknown[]; role: string; hospitalId: string | null }) => void
+const listeners = new Set<Listener>()
+/** Tells a proof what is sent from now on, with its values; answers with how it stops. */
+export function listen(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /** The hook of the database. What was not compiled (the audit row, the kept answer) is the kernel's own. */
-export const onStatement: OnStatement = (text) => {
+export const onStatement: OnStatement = (text, values) => {
   const how = transactions.getStore()
   if (!how || /^(begin|set local)\b/.test(text)) return
+  for (const each of listeners) each({ text, values, role: how.role, hospitalId: how.hospitalId ?? null })
   for (const who of issuers.get(text)?.values() ?? [{ by: null, kernel: true }]) note(text, who, how)
 }
 

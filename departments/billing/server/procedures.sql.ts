@@ -12,7 +12,7 @@ export const insertProcedures = async (at: At, request: ServiceRequest, lines: r
       select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, service.name,
         free.number, ${request.department}, line.clinical_notes, service.price, ${request.ordered_by}::uuid
       from line join free using (n) join service on service.source_id = line.service_of
-      on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
+      on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows
 
 /** Cancels a procedure, or all of a visit, that nobody has done; answers which. */

@@ -36,6 +36,12 @@ const ordered = async (code = 'PRO-NEB', notes?: string) => {
 const rowOf = async (id: string) => (await house.owner.query('select * from billing_procedures where id = $1', [id])).rows[0]
 
 describe('a procedure', () => {
+  it('is refused under the id of another visit’s', async () => {
+    const { item } = await ordered()
+    const taken = await doctor.call(signOrders, { visit_id: (await seen(house)).visit_id, items: [item] })
+    expect([taken.status, taken.problem.code]).toEqual([409, 'conflict'])
+  })
+
   it('is ordered in the basket, charged to the clinic, and shown with the other orders and at the patient', async () => {
     const { visit_id, patient_id, procedure_id, item } = await ordered('PRO-DRS', 'Left foot')
     expect(await rowOf(procedure_id)).toMatchObject({

@@ -11,6 +11,7 @@ import * as sql from './procedures.sql.ts'
 import type { PlacedOrder } from './service-orders.sql.ts'
 import { serviceOrders } from './service-orders.ts'
 
+// The id belongs to an order of another visit.
 meansWhenRefused('billing_procedures_pkey', 'conflict')
 
 export type ProcedureLine = { id: string; service_id: string; notes: string | null }

@@ -26,7 +26,10 @@ export type Carrying<O extends Order> = {
   /** In whose queue the patient waits, null: in none; and how the numbers of its orders begin: `LAB`. */
   department: 'laboratory' | 'radiology' | null
   prefix: string
-  /** Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of the answer. */
+  /**
+   * Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of the answer. One whose id is taken throws
+   * `conflict`.
+   */
   insert: (at: At, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
   /** One order, its visit locked. Throws when there is none. */
   lock: (ctx: Ctx, id: string) => Promise<O>

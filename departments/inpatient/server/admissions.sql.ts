@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { dayPrefix, freeNumbers } from '../../../kernel/server/numbers.ts'
-import { type At, type NewRow, only, same } from '../../../kernel/server/tenant.ts'
+import { type At, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Admission } from '../contract.ts'
 
@@ -93,9 +93,6 @@ export const selectOfPatient = (at: At, patientId: string): Promise<Row[]> =>
 /** One admission with everything. */
 export const selectAdmission = (at: At, id: string) =>
   admissions(at)
-    .leftJoin(...same('staff as ab', 'a.admitted_by'))
-    .leftJoin(...same('staff as cb', 'a.cancelled_by'))
-    .leftJoin(...same('staff as db', 'a.discharged_by'))
     .select(listed)
     .select([
       'a.kin_name',
@@ -104,10 +101,10 @@ export const selectAdmission = (at: At, id: string) =>
       'a.consent_by',
       'a.consent_name',
       'a.consent_note',
-      'ab.name as admitted_by_name',
-      'cb.name as cancelled_by_name',
+      nameOf(at, 'staff', 'a.admitted_by').as('admitted_by_name'),
+      nameOf(at, 'staff', 'a.cancelled_by').as('cancelled_by_name'),
       'a.cancelled_at',
-      'db.name as discharged_by_name',
+      nameOf(at, 'staff', 'a.discharged_by').as('discharged_by_name'),
     ])
     .where('a.id', '=', id)
     .executeTakeFirst()

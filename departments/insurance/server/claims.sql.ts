@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { inZone } from '../../../kernel/server/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { Claim, ClaimableInvoice, ClaimRow, StatusFilter } from '../contract.ts'
 import { codesOf, recorded } from './facts.sql.ts'
@@ -93,27 +93,21 @@ export const claimsOfBatch = (at: At, batchId: string): List<Row> => ({
 /** One claim with the facts of its invoice; a draft has the diagnosis codes that the visit has now. */
 export const selectClaim = (at: At, id: string) =>
   withNames(at)
-    .innerJoin(...same('staff as sc', 'c.created_by'))
-    .leftJoin(...same('staff as ss', 'c.submitted_by'))
-    .leftJoin(...same('staff as sr', 'c.reviewed_by'))
-    .leftJoin(...same('staff as sa', 'c.approved_by'))
-    .leftJoin(...same('staff as sj', 'c.rejected_by'))
-    .leftJoin(...same('staff as sd', 'c.discarded_by'))
     .select([
       'c.scheme',
       'c.authorization_code',
       'c.notes',
       'c.mended',
       sql<string[]>`case when c.status = 'draft' then ${codesOf(at, 'c.visit_id')} else c.diagnosis_codes end`.as('diagnosis_codes'),
-      'sc.name as created_by_name',
-      'ss.name as submitted_by_name',
+      nameOf<string>(at, 'staff', 'c.created_by').as('created_by_name'),
+      nameOf(at, 'staff', 'c.submitted_by').as('submitted_by_name'),
       'c.reviewed_at',
-      'sr.name as reviewed_by_name',
-      'sa.name as approved_by_name',
+      nameOf(at, 'staff', 'c.reviewed_by').as('reviewed_by_name'),
+      nameOf(at, 'staff', 'c.approved_by').as('approved_by_name'),
       'c.rejected_at',
-      'sj.name as rejected_by_name',
+      nameOf(at, 'staff', 'c.rejected_by').as('rejected_by_name'),
       'c.discarded_at',
-      'sd.name as discarded_by_name',
+      nameOf(at, 'staff', 'c.discarded_by').as('discarded_by_name'),
       'c.discard_reason',
       'i.status as invoice_status',
       'i.total_amount as invoice_total',

@@ -3,14 +3,17 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { contains, literally } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 
-const inStore = (what: string) =>
-  sql<string>`(select ${sql.raw(what)} from stock_batches b where b.hospital_id = t.hospital_id and b.store_id = t.id and b.quantity > 0)`
+/** What lies in the store `t`. */
+const there = (at: At) => sql<{ items: string; batches: string; value: string }>`lateral (
+  select count(distinct b.item_id) items, count(*) batches, coalesce(sum(round(b.quantity * b.unit_cost, 2)), 0)::numeric(14, 2) as value
+  from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.store_id = t.id and b.quantity > 0)`
 
 /** All stores: the default one first, retired ones last. */
 export const selectStores = (at: At) =>
   at
     .from('stock_stores as t')
     .leftJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 't.hospital_id').onRef('d.key', '=', 't.serves'))
+    .innerJoin(there(at).as('l'), (join) => join.onTrue())
     .select([
       't.id',
       't.name',
@@ -19,9 +22,9 @@ export const selectStores = (at: At) =>
       'd.name as serves_name',
       't.is_default',
       't.active',
-      inStore('count(distinct b.item_id)').as('items'),
-      inStore('count(*)').as('batches'),
-      inStore('coalesce(sum(round(b.quantity * b.unit_cost, 2)), 0)::numeric(14, 2)').as('value'),
+      'l.items',
+      'l.batches',
+      'l.value',
       sql<boolean>`exists (select from stock_takes k where k.hospital_id = ${at.hospital_id}::uuid and k.store_id = t.id and k.status in ('counting', 'counted'))`.as(
         'is_counted',
       ),

@@ -14,9 +14,11 @@ const open = sql<boolean>`(not t.blind or t.status <> 'counting')`
 const sums = (at: At) => sql<Record<never, never>>`lateral (
   select count(*) lines, count(l.counted_quantity) counted, count(*) filter (where l.difference <> 0) differences,
     coalesce(sum(round(l.difference * b.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
-    coalesce(bool_or(i.is_controlled) filter (where l.counted_quantity is not null), false) has_controlled
-  from stock_take_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
-  join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
+    coalesce(bool_or(b.is_controlled) filter (where l.counted_quantity is not null), false) has_controlled
+  from stock_take_lines l cross join lateral (
+    select b.unit_cost, i.is_controlled from stock_batches b join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
+    where b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id limit 1) b
+  where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
 
 function shown(at: At) {
   return at

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
-import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { LabOrderStatus } from '../contract.ts'
@@ -43,8 +43,6 @@ const OVERDUE = sql<boolean>`(o.status in ('pending', 'collected', 'processing')
 
 const withNames = (at: At) =>
   joined(at)
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('staff as c', 'o.cancelled_by'))
     .select(ofVisit)
     .select(ofOrder)
     .select([
@@ -59,8 +57,8 @@ const withNames = (at: At) =>
       't.container_type',
       't.processing_time',
       't.instructions',
-      's.name as ordered_by_name',
-      'c.name as cancelled_by_name',
+      nameOf<string>(at, 'staff', 'o.ordered_by').as('ordered_by_name'),
+      nameOf(at, 'staff', 'o.cancelled_by').as('cancelled_by_name'),
       'sm.id as sample_id',
       'sm.sample_number',
       'sm.collection_time',

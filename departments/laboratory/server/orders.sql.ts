@@ -13,7 +13,7 @@ export const insertOrders = async (at: At, request: ServiceRequest, lines: reado
       select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, free.number,
         line.priority, line.clinical_notes, service.price, ${request.ordered_by}::uuid
       from line join free using (n) join service on service.source_id = line.service_of
-      on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
+      on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows
 
 /** Cancels an order, or all of a visit, that nobody has begun; answers which. */

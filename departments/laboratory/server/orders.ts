@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -7,6 +8,9 @@ import type { LabOrderStatus } from '../contract.ts'
 import { labOrderSettled } from '../results.contract.ts'
 import * as sql from './orders.sql.ts'
 import { closeSamples } from './samples.sql.ts'
+
+// The id belongs to an order of another visit.
+meansWhenRefused('lab_orders_pkey', 'conflict')
 
 export type LabOrderLine = { id: string; test_type_id: string; priority: Priority; clinical_notes: string | null }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { LabResult, ListStatus, listLabResultVersions, PreviousResult } from '../results.contract.ts'
@@ -42,10 +42,6 @@ const change = sql<
 
 const withNames = (at: At) =>
   joined(at)
-    .innerJoin(...same('staff as os', 'o.ordered_by'))
-    .innerJoin(...same('staff as ps', 'r.performed_by'))
-    .leftJoin(...same('staff as rs', 'r.reviewed_by'))
-    .leftJoin(...same('staff as cs', 'r.critical_by'))
     .select(ofVisit)
     .select([
       'r.id',
@@ -60,7 +56,7 @@ const withNames = (at: At) =>
       't.code as test_code',
       'o.priority',
       'o.clinical_notes',
-      'os.name as ordered_by_name',
+      nameOf<string>(at, 'staff', 'o.ordered_by').as('ordered_by_name'),
       'o.created_at as ordered_at',
       'r.result_value',
       'r.unit',
@@ -78,14 +74,14 @@ const withNames = (at: At) =>
       'r.critical_told_to',
       'r.critical_read_back',
       'r.critical_note',
-      'cs.name as critical_by_name',
+      nameOf(at, 'staff', 'r.critical_by').as('critical_by_name'),
       'r.critical_at',
       'r.status',
       'r.rejection_reason',
       'r.performed_by',
-      'ps.name as performed_by_name',
+      nameOf<string>(at, 'staff', 'r.performed_by').as('performed_by_name'),
       'r.performed_at',
-      'rs.name as reviewed_by_name',
+      nameOf(at, 'staff', 'r.reviewed_by').as('reviewed_by_name'),
       'r.reviewed_at',
       'r.amended_at',
       'r.updated_at',

@@ -130,7 +130,7 @@ export async function closeSamples(at: At, orderIds: readonly string[]): Promise
     .execute()
   if (open.length === 0) return
   const orders = sql`lab_sample_orders l join lab_orders o on o.hospital_id = l.hospital_id and o.id = l.order_id
-    where l.hospital_id = lab_samples.hospital_id and l.sample_id = lab_samples.id and l.live`
+    where l.hospital_id = ${at.hospital_id}::uuid and l.sample_id = lab_samples.id and l.live`
   await at
     .update('lab_samples')
     .set((eb) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inZone } from '../../../kernel/server/period.ts'
-import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import type { RegisterEntry } from '../controlled.contract.ts'
 
 type Batch = { id: string; batch_number: string; expiry_date: string | null; store_id: string; store: string; quantity: number }
@@ -71,7 +71,7 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
         case when m.quantity > 0 then m.quantity end received, case when m.quantity < 0 then -m.quantity end supplied,
         m.quantity_after batch_balance, sum(m.quantity) over (order by m.stood_at, m.kind = 'transfer_in', m.batch_id, m.number) balance, m.stood_at,
         m.batch_id, m.number,
-        p.id patient_id, w.name prescriber, y.name performed_by, z.name witnessed_by,
+        p.id patient_id, ${nameOf(at, 'staff', 'r.prescribed_by')} prescriber, y.name performed_by, z.name witnessed_by,
         case when p.id is not null then p.first_name || ' ' || p.last_name || ', ' || p.op_number
           when m.kind = 'receipt' then b.supplier
           when m.kind in ('transfer_out', 'transfer_in') then (
@@ -87,7 +87,6 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
       left join pharmacy_dispenses h on h.hospital_id = ${at.hospital_id}::uuid and m.source_kind = 'dispense' and h.id = m.source_id
       left join pharmacy_prescriptions r on r.hospital_id = ${at.hospital_id}::uuid and r.id = h.prescription_id
       left join patients p on p.hospital_id = ${at.hospital_id}::uuid and p.id = r.patient_id
-      left join staff w on w.hospital_id = ${at.hospital_id}::uuid and w.id = r.prescribed_by
     ) x where ${instantWithin('x.stood_at', { from, to })}
     order by x.stood_at desc, x.kind = 'transfer_in' desc, x.batch_id desc, x.number desc limit ${most}`.execute(at.tx)
   return rows.reverse()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
@@ -23,11 +23,6 @@ const joined = (at: At) =>
 export const withNames = (at: At) =>
   joined(at)
     .leftJoin(...same('stock_items as i', 'm.item_id'))
-    .leftJoin(...same('staff as c', 'r.confirmed_by'))
-    .leftJoin(...same('staff as d', 'r.dispensed_by'))
-    .leftJoin(...same('staff as f', 'r.matched_by'))
-    .leftJoin(...same('staff as o', 'r.substituted_by'))
-    .leftJoin(...same('staff as l', 'r.let_go_by'))
     .select(ofVisit)
     .select([
       'r.id',
@@ -55,7 +50,7 @@ export const withNames = (at: At) =>
         'match',
       ),
       'r.matched_at',
-      'f.name as matched_by_name',
+      nameOf(at, 'staff', 'r.matched_by').as('matched_by_name'),
       'm.unit',
       'm.item_id',
       'i.smallest_part',
@@ -64,7 +59,7 @@ export const withNames = (at: At) =>
       'i.storage',
       'r.substitution_note',
       'r.substituted_at',
-      'o.name as substituted_by_name',
+      nameOf(at, 'staff', 'r.substituted_by').as('substituted_by_name'),
       typed<Row['warnings']>('r.pharmacy_warnings').as('pharmacy_warnings'),
       'r.pharmacy_override_reason',
       'r.quantity_due',
@@ -75,11 +70,11 @@ export const withNames = (at: At) =>
       'r.owed_since',
       'r.let_go_reason',
       'r.let_go_at',
-      'l.name as let_go_by_name',
+      nameOf(at, 'staff', 'r.let_go_by').as('let_go_by_name'),
       'r.confirmed_at',
-      'c.name as confirmed_by_name',
+      nameOf(at, 'staff', 'r.confirmed_by').as('confirmed_by_name'),
       'r.dispensed_at',
-      'd.name as dispensed_by_name',
+      nameOf(at, 'staff', 'r.dispensed_by').as('dispensed_by_name'),
       'r.dispensing_notes',
       'r.cancel_reason',
       'r.charge_id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, foundFirst, type List, patientColumns } from '../../../kernel/server/list.ts'
 import { type Period, since } from '../../../kernel/server/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, nameOf, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
 import type { RadiologyOrderStatus } from '../contract.ts'
@@ -25,13 +25,7 @@ const joined = (at: At) =>
 const withNames = (at: At) =>
   joined(at)
     .innerJoin(...same('radiology_study_types as t', 'o.study_type_id'))
-    .innerJoin(...same('staff as orderer', 'o.ordered_by'))
-    .leftJoin(...same('staff as tech', 'o.technician_id'))
-    .leftJoin(...same('staff as starter', 'o.started_by'))
-    .leftJoin(...same('staff as ender', 'o.cancelled_by'))
     .leftJoin(...same('radiology_results as r', 'o.id', 'order_id'))
-    .leftJoin(...same('staff as writer', 'r.performed_by'))
-    .leftJoin(...same('staff as judge', 'r.reviewed_by'))
     .select(ofVisit)
     .select(ofOrder)
     .select(paymentStatus('o.id').as('payment_status'))
@@ -45,21 +39,21 @@ const withNames = (at: At) =>
       'o.scheduled_end',
       'o.room',
       'o.technician_id',
-      'tech.name as technician_name',
+      nameOf(at, 'staff', 'o.technician_id').as('technician_name'),
       'o.scheduling_notes',
       'o.preparation_instructions',
       't.contrast',
       't.duration_minutes as usual_minutes',
       'o.started_at',
-      'starter.name as started_by_name',
-      'orderer.name as ordered_by_name',
-      'ender.name as cancelled_by_name',
+      nameOf(at, 'staff', 'o.started_by').as('started_by_name'),
+      nameOf<string>(at, 'staff', 'o.ordered_by').as('ordered_by_name'),
+      nameOf(at, 'staff', 'o.cancelled_by').as('cancelled_by_name'),
       'r.id as result_id',
       'r.status as result_status',
       'o.consultation_id',
       'o.ordered_by',
-      'writer.name as reported_by_name',
-      'judge.name as reviewed_by_name',
+      nameOf(at, 'staff', 'r.performed_by').as('reported_by_name'),
+      nameOf(at, 'staff', 'r.reviewed_by').as('reviewed_by_name'),
     ])
 
 export type Filter = {

@@ -14,7 +14,7 @@ export const insertOrders = async (at: At, request: ServiceRequest, lines: reado
         t.preparation_instructions, free.number, line.priority, line.clinical_notes, service.price, ${request.ordered_by}::uuid
       from line join free using (n) join radiology_study_types t on t.hospital_id = ${at.hospital_id}::uuid and t.id = line.service_of
         join service on service.source_id = t.id
-      on conflict do nothing returning made.id, made.order_number`.execute(at.tx)
+      on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
   ).rows
 
 /** Cancels an order, or all of a visit, that nobody has begun; answers which. */

@@ -1,10 +1,14 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import { radiologyOrderSettled } from '../results.contract.ts'
 import { lock, refuseOrder } from './one-order.ts'
 import * as sql from './orders.sql.ts'
+
+// The id belongs to an order of another visit.
+meansWhenRefused('radiology_orders_pkey', 'conflict')
 
 export type RadiologyOrderLine = { id: string; study_type_id: string; priority: Priority; clinical_notes: string | null }
 

@@ -78,15 +78,22 @@ export async function selectAttendances(
       join lab_test_types k on k.hospital_id = o.hospital_id and k.id = o.test_type_id and k.code = any(${[...malariaTests]}::text[])
       left join lab_results r on r.hospital_id = o.hospital_id and r.order_id = o.id
       group by s.visit_id
+    ), put as (
+      -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once for each visit.
+      select visit_id, patient_id, created_at, "day", sex, date_of_birth, department, emergency, referred_in, low_oxygen, pregnant,
+        null::boolean positive, null::json codes, null::int since from seen
+      union all select visit_id, null, null, null, null, null, null, null, null, null, null, positive, null, null from tested
+      union all select visit_id, null, null, null, null, null, null, null, null, null, null, null, codes, null from coded
+      union all select id, null, null, null, null, null, null, null, null, null, null, null, null, since from ordered
+    ), together as (
+      select p.*, bool_or(positive) over visit is_positive, max(since) over visit since_last,
+        (array_agg(codes) filter (where codes is not null) over visit)[1] all_codes
+      from put p window visit as (partition by visit_id)
     )
-    select s.visit_id, s.patient_id, s."day", s.sex, s.department, s.emergency, s.referred_in, s.low_oxygen, s.pregnant,
-      case when s.date_of_birth <= s."day" then extract(year from age(s."day", s.date_of_birth))::int end years,
-      t.visit_id is not null tested, coalesce(t.positive, false) positive, coalesce(d.codes, '[]') codes,
-      o.since
-    from seen s
-    left join ordered o on o.id = s.visit_id
-    left join coded d on d.visit_id = s.visit_id
-    left join tested t on t.visit_id = s.visit_id
-    order by s.created_at, s.visit_id`.execute(tx)
+    select t.visit_id, t.patient_id, t."day", t.sex, t.department, t.emergency, t.referred_in, t.low_oxygen, t.pregnant,
+      case when t.date_of_birth <= t."day" then extract(year from age(t."day", t.date_of_birth))::int end years,
+      t.is_positive is not null tested, coalesce(t.is_positive, false) positive, coalesce(t.all_codes, '[]') codes, t.since_last since
+    from together t where t.patient_id is not null
+    order by t.created_at, t.visit_id`.execute(tx)
   return rows
 }

@@ -26,10 +26,11 @@ const visible = (tx: Tx, who: Viewer) =>
 /** Whether the other side said or did something since this person's reading. What was closed before they ever read it waits for nobody. */
 const unread = ({ side }: Viewer) => {
   const other = sql.lit(side === 'provider' ? 'hospital' : 'provider')
-  const said = sql`select from support_comments c where c.hospital_id = t.hospital_id and c.ticket_id = t.id and c.side = ${other}`
+  // Not `exists`: in a select list PostgreSQL may read the whole table for it, once for all tickets.
+  const said = sql`(select max(c.created_at) from support_comments c where c.hospital_id = t.hospital_id and c.ticket_id = t.id and c.side = ${other})`
   return sql<boolean>`(case when r.read_at is null
-    then t.status <> 'closed' and (t.raised_by_provider = ${sql.lit(side === 'hospital')} or exists (${said}))
-    else exists (${said} and c.created_at > r.read_at) end)`
+    then t.status <> 'closed' and (t.raised_by_provider = ${sql.lit(side === 'hospital')} or ${said} is not null)
+    else coalesce(${said} > r.read_at, false) end)`
 }
 
 function matching(tx: Tx, who: Viewer, filter: TicketFilter) {

@@ -63,6 +63,12 @@ describe('a statement of the paybill', () => {
       },
     ])
     expect(readStatement('a,b,c\n1,2,3')).toBeNull()
+    // What the database cannot keep is named, not stored.
+    const bad = readStatement('Receipt No.,Completion Time,Paid In,Other Party Info\nUKL1234567,21-11-2026 10:15:00,10.00,JA\0NE')
+    expect(bad).toMatchObject({
+      rows: [],
+      broken: [{ line: 2, receipt_number: null, text: 'This row has a character that cannot be stored' }],
+    })
   })
 
   it('matches by receipt, by account, by amount and phone; the rest waits, and a broken row is named and holds nothing back', async () => {

@@ -51,6 +51,10 @@ export function readStatement(text: string): Statement | null {
   const statement: Statement = { rows: [], ignored: 0, broken: [] }
   for (const { line, cells } of lines.slice(head + 1)) {
     if (cells.every((cell) => plain(cell) === '')) continue
+    if (cells.some((each) => each.includes('\0'))) {
+      statement.broken.push({ line, receipt_number: null, text: 'This row has a character that cannot be stored' })
+      continue
+    }
     const cell = (name: keyof typeof COLUMNS) => plain(cells[names.indexOf(COLUMNS[name])])
     const receipt = receiptOf(cell('receipt'))
     const wrong = (why: string) => statement.broken.push({ line, receipt_number: receipt, text: why })

@@ -174,7 +174,7 @@ export const selectRinging = (at: At): Promise<RingingRow[]> =>
         from ward_escalation_calls k where k.hospital_id = e.hospital_id and k.escalation_id = e.id order by k.created_at desc, k.id desc limit 1)`.as(
         'last_call',
       ),
-      sql<boolean>`exists (select from ward_escalation_calls k where k.hospital_id = e.hospital_id and k.escalation_id = e.id and k.staff_id = m.doctor_id and k.result = 'no_answer')`.as(
+      sql<boolean>`exists (select from ward_escalation_calls k where k.hospital_id = ${at.hospital_id}::uuid and k.escalation_id = e.id and k.staff_id = m.doctor_id and k.result = 'no_answer')`.as(
         'doctor_silent',
       ),
     ])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import { type At, nameOf } from '../../../../kernel/server/tenant.ts'
 import type { ChartName, Level } from '../../charts/words.ts'
 import type { ObservationRow, WardChartRow } from '../../charts.contract.ts'
 
@@ -51,9 +51,9 @@ export async function selectWardCharts(at: At, wardId: string): Promise<Row[]> {
       p.date_of_birth, p.date_of_birth_estimated, p.age_unit,
       o.observed_at as seen_at, o.next_due_at, o.level as seen_level, o.score_name as seen_name, o.created_at as seen_written_at, o.missing as seen_missing,
       l.observed_at as last_at, l.score_name, l.score, l.score_scale, l.score_points, l.missing, l.level,
-      f.level as before_level, f.score as before_score, f.score_name as before_name,
+      l.before_level, l.before_score, l.before_name,
       n.every_minutes, n.chart as plan_chart, n.created_at as planned_at,
-      e.id as escalation_id, e.level as escalation_level, e.raised_at, e.answer_by, e.answered_at, d.name as answered_by_name
+      e.id as escalation_id, e.level as escalation_level, e.raised_at, e.answer_by, e.answered_at, ${nameOf(at, 'staff', 'e.answered_by')} as answered_by_name
     from bed_stays s
       join admissions a on a.hospital_id = s.hospital_id and a.id = s.admission_id
       join patients p on p.hospital_id = s.hospital_id and p.id = a.patient_id
@@ -61,17 +61,16 @@ export async function selectWardCharts(at: At, wardId: string): Promise<Row[]> {
       left join lateral (select w.observed_at, w.created_at, w.next_due_at, w.level, w.score_name, w.missing from ward_observations w
         where w.hospital_id = s.hospital_id and w.admission_id = s.admission_id and w.struck_at is null
         order by w.observed_at desc, w.id desc limit 1) o on true
-      left join lateral (select w.observed_at, w.score_name, w.score, w.score_scale, w.score_points, w.missing, w.level from ward_observations w
-        where w.hospital_id = s.hospital_id and w.admission_id = s.admission_id and w.struck_at is null and w.score is not null
-        order by w.observed_at desc, w.id desc limit 1) l on true
-      left join lateral (select w.score_name, w.score, w.level from ward_observations w
-        where w.hospital_id = s.hospital_id and w.admission_id = s.admission_id and w.struck_at is null and w.score is not null
-        order by w.observed_at desc, w.id desc limit 1 offset 1) f on true
+      left join lateral (
+        select w.*, lead(w.level) over t as before_level, lead(w.score) over t as before_score, lead(w.score_name) over t as before_name from (
+          select w.observed_at, w.id, w.score_name, w.score, w.score_scale, w.score_points, w.missing, w.level from ward_observations w
+          where w.hospital_id = s.hospital_id and w.admission_id = s.admission_id and w.struck_at is null and w.score is not null
+          order by w.observed_at desc, w.id desc limit 2) w
+        window t as (order by w.observed_at desc, w.id desc) order by w.observed_at desc, w.id desc limit 1) l on true
       left join lateral (select w.every_minutes, w.chart, w.created_at from ward_observation_plans w
         where w.hospital_id = s.hospital_id and w.admission_id = s.admission_id
         order by w.created_at desc, w.id desc limit 1) n on true
       left join ward_escalations e on e.hospital_id = s.hospital_id and e.admission_id = s.admission_id and e.closed_at is null
-      left join staff d on d.hospital_id = e.hospital_id and d.id = e.answered_by
     where s.hospital_id = ${at.hospital_id}::uuid and s.ward_id = ${wardId}::uuid and s.to_at is null
     order by b.position, b.label`.execute(at.tx)
   return rows

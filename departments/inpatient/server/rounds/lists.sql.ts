@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type At, type NewRow, nameOf, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 import type { HandoverRow, RoundRow, SampleToCollect } from '../../rounds.contract.ts'
 
@@ -34,7 +34,6 @@ export type Round = Omit<z.input<typeof RoundRow>, Reckoned> & { admitted_at: Da
 /** Who lies on a ward with what is new of each. `reader`: since whose own last note; `zone`: whose today. */
 export const selectRound = (at: At, wardId: string, reader: string, zone: string): Promise<Round[]> =>
   inBed(at, wardId)
-    .leftJoin(...same('staff as d', 'a.doctor_id'))
     .leftJoinLateral(
       sql<{ signed_at: Date; name: string }>`(select n.signed_at, s.name from ward_notes n
         join staff s on s.hospital_id = n.hospital_id and s.id = n.author_id
@@ -67,7 +66,7 @@ export const selectRound = (at: At, wardId: string, reader: string, zone: string
     )
     .select(ofStay)
     .select([
-      'd.name as doctor_name',
+      nameOf(at, 'staff', 'a.doctor_id').as('doctor_name'),
       'n.signed_at as last_note_at',
       'n.name as last_note_by',
       sql<boolean>`coalesce((n.signed_at at time zone ${zone})::date = (now() at time zone ${zone})::date, false)`.as('seen_today'),

@@ -42,15 +42,26 @@ export const selectFacts = async (at: At, { today, days }: Window): Promise<Fact
         join goods_receipts r on r.hospital_id = g.hospital_id and r.id = g.goods_receipt_id
         join purchase_orders o on o.hospital_id = r.hospital_id and o.id = r.purchase_order_id
         where g.hospital_id = ${at.hospital_id}::uuid order by l.item_id, r.received_at desc
+      ), put as (
+        -- One pass over all of it: joined with each other, parts of which the planner knows nothing would be read once for each item.
+        select id item_id, true offered, supplier_id own, null::uuid delivered_by, null::numeric used, null::timestamptz first, null::numeric usable
+        from stock_items where hospital_id = ${at.hospital_id}::uuid and status = 'active'
+        union all select item_id, null, null, null, used, null, null from moved
+        union all select item_id, null, null, null, null, first, usable from there
+        union all select item_id, null, null, supplier_id, null, null, null from bought
+      ), known as (
+        select item_id, sum(used) used, min(first) first, sum(usable) usable,
+          coalesce((array_agg(own) filter (where own is not null))[1], (array_agg(delivered_by) filter (where delivered_by is not null))[1]) supplier_id
+        from put group by item_id having bool_or(offered)
       )
       select i.id, i.code, i.name, i.kind, i.unit, i.smallest_part::float8 smallest_part, s.id supplier_id, s.name supplier_name, s.lead_time_days,
-        coalesce(t.usable, 0)::float8 usable, ${onOrder('i')}::float8 on_order, i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level,
-        least(coalesce(extract(day from now() - t.first)::int, 0), ${days}::int) days_known, greatest(coalesce(m.used, 0), 0)::float8 used,
+        coalesce(k.usable, 0)::float8 usable, ${onOrder('i')}::float8 on_order, i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level,
+        least(coalesce(extract(day from now() - k.first)::int, 0), ${days}::int) days_known, greatest(coalesce(k.used, 0), 0)::float8 used,
         ${lastCost('i')} last_cost
-      from stock_items i
-      left join moved m on m.item_id = i.id left join there t on t.item_id = i.id left join bought on bought.item_id = i.id
-      left join suppliers s on s.hospital_id = i.hospital_id and s.id = coalesce(i.supplier_id, bought.supplier_id) and s.status = 'active'
-      where i.hospital_id = ${at.hospital_id}::uuid and i.status = 'active'
+      from known k
+      cross join lateral (select i.* from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = k.item_id limit 1) i
+      left join lateral (select s.id, s.name, s.lead_time_days from suppliers s
+        where s.hospital_id = ${at.hospital_id}::uuid and s.id = k.supplier_id and s.status = 'active' limit 1) s on true
       order by s.name nulls last, i.name, i.id`.execute(at.tx)
   ).rows
 
