@@ -65,16 +65,33 @@ const leaveOutSummaries: Plugin = {
 /** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
 const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:list-table|columns|search-input|filter-select|export-button))\./
 
+/** What only forms need, and their library: sign-in does without, so that they come with the first real form. */
+const formKit =
+  /kernel[\\/]web[\\/]ui[\\/](?:form|form-dialog|settings-form|wizard|field|fields|number-field|choice-fields|date-field|lines-field|use-draft)\.tsx?$|node_modules[\\/](?:react-hook-form|@hookform)[\\/]/
+
 /** What only papers need. */
 const printKit = /kernel[\\/]web[\\/]ui[\\/](?:print-area|spoken)\./
 
 /** What only reports and their charts need: not in the chunk that everybody loads. */
 const reportKit = /kernel[\\/]web[\\/](?:reports|ui[\\/]charts)[\\/]/
 
+/** Leaves behind how long each module of each file is before it is made small, for `app/web/measure-size.ts`. */
+const noteModules: Plugin = {
+  name: 'note-modules',
+  generateBundle(_, bundle) {
+    const lengths = Object.values(bundle).flatMap((file) =>
+      file.type === 'chunk'
+        ? [[file.fileName, Object.fromEntries(Object.entries(file.modules).map(([id, { renderedLength }]) => [id, renderedLength]))]]
+        : [],
+    )
+    this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: JSON.stringify(Object.fromEntries(lengths)) })
+  },
+}
+
 /** The browser's half: built to dist/web with hashed names below /assets, served by the server; `npm run dev` proxies the API (also its event stream). */
 export default defineConfig({
   root: 'app/web',
-  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutWrittenParsers, leaveOutZodWords, leaveOutSummaries],
+  plugins: [react(), leaveOutBarcodeFonts, leaveOutJsonSchema, leaveOutWrittenParsers, leaveOutZodWords, leaveOutSummaries, noteModules],
   resolve: { alias: { 'libphonenumber-js/min': fileURLToPath(new URL('kernel/web/phone-lite.ts', import.meta.url)) } },
   build: {
     outDir: '../../dist/web',
@@ -97,6 +114,7 @@ export default defineConfig({
               name: 'kit',
               test: (id) =>
                 !listKit.test(id) &&
+                !formKit.test(id) &&
                 !printKit.test(id) &&
                 !reportKit.test(id) &&
                 /@tabler[\\/]icons-react[\\/]dist[\\/]esm[\\/]icons|kernel[\\/]web[\\/]/.test(id),
@@ -104,6 +122,9 @@ export default defineConfig({
               priority: 1,
             },
             { name: 'lists', test: listKit },
+            // Marks that forms share with the first load.
+            { name: 'kit', test: /icons[\\/]Icon(?:Check|Calendar)\.mjs/, priority: 2 },
+            { name: 'forms', test: formKit },
             { name: 'print', test: printKit },
           ],
         },

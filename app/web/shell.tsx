@@ -51,6 +51,16 @@ function useKeys(find: (() => void) | undefined, help: () => void): void {
   }, [find, help])
 }
 
+const QUIET_AFTER_MS = 1500
+/** The library of forms is not in the first load: it comes in a quiet moment, before the first form wants it. */
+function useFormsAhead(): void {
+  useEffect(() => {
+    // What fails is tried again by the form.
+    const timer = setTimeout(() => void import('../../kernel/web/ui/form.tsx').catch(() => undefined), QUIET_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Another page begins at its top, with the focus on its heading; going back keeps the browser's own place. */
 function useArrival(): void {
   const { pathname } = useLocation()
@@ -66,6 +76,7 @@ function useArrival(): void {
 
 /** The frame of every page: side navigation (256 px, 80 collapsed, a drawer below 1024), header, main. */
 export function Shell({ me, screen, children }: { me: Me; screen: Screen | undefined; children: ReactNode }) {
+  useFormsAhead()
   const { pathname, search } = useLocation()
   const [collapsed, setCollapsed] = useState(() => localStorage.getItem(COLLAPSED_KEY) === 'true')
   const [drawer, setDrawer] = useState(false)

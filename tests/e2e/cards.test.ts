@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localDay } from '../../kernel/contract/days.ts'
 import { expectQuiet, type Seat, signInAs } from './browser.ts'
+import { menuOf } from './pages.ts'
 
 /** What carries a figure and leads to its rows: where it is, and where in it the figure and its name stand; without a figure it is said to be none. */
 const CARRIERS = [
@@ -47,16 +48,6 @@ async function open(page: Page, href: string): Promise<void> {
   await page.waitForURL((url) => url.pathname + url.search === href)
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page, href)
-}
-
-/** The addresses of the whole menu, with every group open. */
-async function menuOf(page: Page): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link').first().waitFor()
-  const closed = menu.locator('button[aria-expanded="false"]')
-  while (await closed.count()) await closed.first().click()
-  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  return [...new Set(links.filter((href) => href.startsWith('/')))]
 }
 
 /** Every figure of the page that leads somewhere. */

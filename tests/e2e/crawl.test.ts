@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { expectAccessible, expectQuiet, type Seat, signInAs } from './browser.ts'
+import { menuOf } from './pages.ts'
 
 const logins: Record<HospitalRole, string> = {
   admin: 'admin',
@@ -19,16 +20,6 @@ const logins: Record<HospitalRole, string> = {
 }
 const DEAD_END = /does not exist|not found|do not have access|something went wrong|failed to load|coming soon|under construction/i
 const looked = new Set<string>()
-
-/** The addresses of the whole menu, with every group open. */
-async function menuOf({ page }: Seat): Promise<string[]> {
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  await menu.getByRole('link').first().waitFor()
-  const closed = menu.locator('button[aria-expanded="false"]')
-  while (await closed.count()) await closed.first().click()
-  const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  return [...new Set(links.filter((href) => href.startsWith('/')))]
-}
 
 /** Goes to a page by its menu entry and waits until it shows what it has to say. */
 async function visit({ page }: Seat, href: string): Promise<void> {
@@ -49,7 +40,7 @@ async function visit({ page }: Seat, href: string): Promise<void> {
 it.each(Object.entries(logins))('every menu entry of the %s leads somewhere', async (_, login) => {
   const seat = await signInAs(`${login}@nairobi-west.test`)
   await seat.page.goto('/hospital/dashboard')
-  const addresses = await menuOf(seat)
+  const addresses = await menuOf(seat.page)
   expect(addresses.length).toBeGreaterThan(3)
   for (const href of addresses) await visit(seat, href)
   expectQuiet(seat)
@@ -58,6 +49,6 @@ it.each(Object.entries(logins))('every menu entry of the %s leads somewhere', as
 it('every menu entry of the provider leads somewhere', async () => {
   const seat = await signInAs('superadmin@uzima.test')
   await seat.page.goto('/')
-  for (const href of await menuOf(seat)) await visit(seat, href)
+  for (const href of await menuOf(seat.page)) await visit(seat, href)
   expectQuiet(seat)
 })

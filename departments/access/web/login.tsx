@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Button, Input } from '@mantine/core'
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import type { z } from 'zod'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { LoadingPage, Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { PasswordField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
+import { describe, FieldShape } from '../../../kernel/web/ui/field-shape.tsx'
+import { usePasswordShown } from '../../../kernel/web/ui/password-shown.tsx'
 import { safeOrigin } from '../../../kernel/web/url.ts'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { signIn } from '../contract.ts'
@@ -13,24 +14,99 @@ import { AuthPage } from './auth-page.tsx'
 
 const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
 
+type Name = keyof z.input<typeof signIn.input>
+type Errors = Partial<Record<Name, string>>
+const NAMES: readonly Name[] = ['email', 'password']
+
+/** What the contract says of what was typed. */
+function judged(typed: Record<Name, string>): Errors {
+  const { error } = signIn.input.safeParse(typed)
+  return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path[0], message]))
+}
+
+/** E-mail and password with their errors: on leaving a field, and again on submit with the focus on the first. The library of forms would be a tenth of the first load. */
+function useCredentials() {
+  const [typed, setTyped] = useState({ email: '', password: '' })
+  const [told, setTold] = useState<Errors>({})
+  const inputs = useRef<Partial<Record<Name, HTMLInputElement | null>>>({})
+  const focus = (name: Name) => inputs.current[name]?.focus()
+  const tell = (errors: Errors) => {
+    setTold(errors)
+    const first = NAMES.find((name) => errors[name])
+    if (first) focus(first)
+  }
+  return {
+    typed,
+    focus,
+    tell,
+    emptyPassword: () => setTyped((before) => ({ ...before, password: '' })),
+    /** Whether it can be sent; what cannot is said beside its field. */
+    checked: () => {
+      const errors = judged(typed)
+      tell(errors)
+      return NAMES.every((name) => !errors[name])
+    },
+    of: (name: Name) => ({
+      name,
+      error: told[name],
+      value: typed[name],
+      ref: (input: HTMLInputElement | null) => {
+        inputs.current[name] = input
+      },
+      onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
+        const now = { ...typed, [name]: value }
+        setTyped(now)
+        if (told[name]) setTold({ ...told, [name]: judged(now)[name] })
+      },
+      onBlur: () => setTold({ ...told, [name]: judged(typed)[name] }),
+    }),
+  }
+}
+
+type FieldProps = ReturnType<ReturnType<typeof useCredentials>['of']> & {
+  label: string
+  type: 'email' | 'text' | 'password'
+  autoComplete: string
+  autoFocus?: boolean
+  right?: ReactNode
+}
+function Field({ label, error, right, autoFocus, ...input }: FieldProps) {
+  const id = useId()
+  return (
+    <FieldShape id={id} label={label} error={error} required>
+      <Input
+        {...describe(id, error, true)}
+        {...input}
+        inputMode={input.type === 'email' ? 'email' : undefined}
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
+        rightSection={right}
+        error={Boolean(error)}
+      />
+    </FieldShape>
+  )
+}
+
 /** Sign-in; afterwards the page that was asked for, otherwise the root, from which the guard leads home. */
 export default function Login() {
   const session = useSession()
   const [parameters] = useSearchParams()
   const [failure, setFailure] = useState('')
   const [challenged, setChallenged] = useState(false)
-  const form = useZodForm(signIn.input, { email: '', password: '' })
+  const credentials = useCredentials()
+  const shown = usePasswordShown()
   const command = useCommand(signIn, {
     onSuccess: session.enter,
     onError: (error) => {
-      form.resetField('password')
+      credentials.emptyPassword()
       if (error.code === 'two_factor_required') {
         setChallenged(true)
         return
       }
       // A failure without a sentence of the server's own has the form's.
-      setFailure(error.code === 'internal' ? t('Failed to sign in') : applyFieldErrors(form, error).join(' '))
-      if (!error.field_errors) form.setFocus('password')
+      if (!error.field_errors) setFailure(error.code === 'internal' ? t('Failed to sign in') : error.message)
+      credentials.tell(error.field_errors ?? {})
+      if (!error.field_errors) credentials.focus('password')
     },
   })
 
@@ -49,23 +125,26 @@ export default function Login() {
     )
   return (
     <AuthPage title={t('Sign in to Uzima')}>
-      <Form
-        form={form}
-        label={t('Sign in')}
-        onSubmit={(_, event) => {
-          event?.preventDefault()
+      {/* `post`: should the script fail, no password ends in an address. */}
+      <form
+        noValidate
+        method="post"
+        className="u-form"
+        aria-label={t('Sign in')}
+        onSubmit={(event) => {
+          event.preventDefault()
           setFailure('')
           // The schema's transforms are the server's work too: it gets what was typed.
-          command.mutate(form.getValues())
+          if (credentials.checked()) command.mutate(credentials.typed)
         }}
       >
         {failure && <Notice tone="red">{failure}</Notice>}
-        <TextField name="email" label={t('Email address')} required type="email" inputMode="email" autoComplete="username" autoFocus />
-        <PasswordField name="password" label={t('Password')} required autoComplete="current-password" />
+        <Field {...credentials.of('email')} label={t('Email address')} type="email" autoComplete="username" autoFocus />
+        <Field {...credentials.of('password')} {...shown} label={t('Password')} autoComplete="current-password" />
         <Button type="submit" fullWidth loading={command.isPending}>
           {t('Sign in')}
         </Button>
-      </Form>
+      </form>
       <p className="u-auth-foot">
         <Link to="/forgot-password" className="u-link">
           {t('Forgot your password?')}

@@ -1,6 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
-import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
+import { useField } from '../../../kernel/web/ui/field.tsx'
+import { FieldShape } from '../../../kernel/web/ui/field-shape.tsx'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
 

@@ -1,7 +1,8 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './platform.css'
 import type { z } from 'zod'
-import { FieldShape, useField } from '../../../kernel/web/ui/field.tsx'
+import { useField } from '../../../kernel/web/ui/field.tsx'
+import { FieldShape } from '../../../kernel/web/ui/field-shape.tsx'
 import type * as setup from '../setup.contract.ts'
 
 export type Module = z.output<typeof setup.Module>

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { AnyCatalogue } from '../../contract/catalogue.ts'
 import type { Endpoint } from '../../contract/index.ts'
 import { t } from '../../contract/text.ts'
-import { FieldShape } from '../ui/field.tsx'
+import { FieldShape } from '../ui/field-shape.tsx'
 import { useEndpoint } from '../use-endpoint.ts'
 
 type Props = { catalogue: Pick<AnyCatalogue, 'nextCode'>; entry: { code: string } | null; label?: string }

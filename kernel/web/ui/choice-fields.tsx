@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { t } from '../../contract/text.ts'
-import { FieldMessage, type FieldProps, FieldShape, useShapedField } from './field.tsx'
+import { type FieldProps, useShapedField } from './field.tsx'
+import { FieldMessage, FieldShape } from './field-shape.tsx'
 import { type Option, Select } from './select.tsx'
 
 export type { Option }

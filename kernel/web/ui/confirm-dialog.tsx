@@ -3,7 +3,7 @@ import { t } from '../../contract/text.ts'
 import { asCallError } from '../call.ts'
 import { Dialog } from './dialog.tsx'
 import { Notice } from './feedback.tsx'
-import { FieldMessage } from './field.tsx'
+import { FieldMessage } from './field-shape.tsx'
 import { FormFoot } from './form-foot.tsx'
 
 type ConfirmDialogProps = {

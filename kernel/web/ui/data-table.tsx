@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { PAGE_SIZE } from '../../contract/index.ts'
 import { t } from '../../contract/text.ts'
 import type { CallError } from '../call.ts'
@@ -70,6 +70,7 @@ function HeaderCell<R>({
     <th
       scope="col"
       data-align={column.align}
+      data-card={column.card}
       aria-sort={sorted || undefined}
       style={column.width === undefined ? undefined : { width: column.width }}
     >
@@ -132,6 +133,18 @@ function useScan(rows: readonly unknown[] | undefined, settled: boolean, openAt:
   return { body, onKeyDown }
 }
 
+/** Whether a table is wider than its place: it scrolls sideways by itself then, with its actions pinned, and its header cannot stick to the page. */
+function useWide() {
+  const [wide, setWide] = useState(false)
+  const place = useCallback((outer: HTMLDivElement) => {
+    const table = outer.querySelector('table')
+    const observer = new ResizeObserver(() => setWide((table?.offsetWidth ?? 0) > outer.clientWidth))
+    for (const each of [outer, table]) if (each) observer.observe(each)
+    return () => observer.disconnect()
+  }, [])
+  return { place, wide }
+}
+
 const SKELETON_ROWS = 6
 
 function SkeletonRows({ columns }: { columns: number }) {
@@ -165,6 +178,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         if (row) onOpen(row)
       }),
   )
+  const { place, wide } = useWide()
   const entry = rows?.some((row) => rowKey(row) === focused) ? focused : rows?.[0] && rowKey(rows[0])
 
   return (
@@ -180,7 +194,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
       ) : (
         <>
           {query.error && <ErrorPanel error={query.error} text={t('Could not refresh')} onRetry={() => query.refetch()} />}
-          <div className="u-table-scroll">
+          <div className="u-table-scroll" ref={place} data-wide={wide || undefined}>
             <table className="u-table" aria-label={label} aria-busy={!rows}>
               <thead>
                 <tr>

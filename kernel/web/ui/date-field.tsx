@@ -4,7 +4,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { parseBriefDay, writeDay } from '../../contract/days.ts'
 import { t } from '../../contract/text.ts'
-import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
+import { type FieldProps, useShapedField } from './field.tsx'
+import { FieldShape } from './field-shape.tsx'
 
 /**
  * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no

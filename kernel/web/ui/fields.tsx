@@ -1,9 +1,10 @@
 import { Input } from '@mantine/core'
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import { type HTMLInputAutoCompleteAttribute, type ReactNode, useState } from 'react'
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { t } from '../../contract/text.ts'
-import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
+import { type FieldProps, useShapedField } from './field.tsx'
+import { FieldShape } from './field-shape.tsx'
+import { usePasswordShown } from './password-shown.tsx'
 
 type TextProps<T extends FieldValues> = FieldProps<T> & {
   type?: 'text' | 'email' | 'tel' | 'search' | 'password'
@@ -40,24 +41,7 @@ export function TextField<T extends FieldValues = FieldValues>({ autoFocus, left
 export function PasswordField<T extends FieldValues = FieldValues>(
   props: FieldProps<T> & { autoComplete?: 'current-password' | 'new-password' },
 ) {
-  const [visible, setVisible] = useState(false)
-  return (
-    <TextField<T>
-      {...props}
-      type={visible ? 'text' : 'password'}
-      right={
-        <button
-          type="button"
-          className="u-icon-button"
-          aria-label={visible ? t('Hide password') : t('Show password')}
-          aria-pressed={visible}
-          onClick={() => setVisible(!visible)}
-        >
-          {visible ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-        </button>
-      }
-    />
-  )
+  return <TextField<T> {...props} {...usePasswordShown()} />
 }
 
 /** A phone number in any usual form; the schema normalises it. */

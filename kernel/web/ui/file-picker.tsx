@@ -3,7 +3,7 @@ import './file-picker.css'
 import { Button } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import { FieldMessage } from './field.tsx'
+import { FieldMessage } from './field-shape.tsx'
 
 /** A file as it stands in the form: chosen, on its way, there, or refused with the reason. */
 export type PickedFile = { key: string; name: string; size: number; state: 'uploading' | 'done' | 'failed'; error?: string }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { t } from '../../contract/text.ts'
-import { describe, FieldShape, useField } from './field.tsx'
+import { useField } from './field.tsx'
+import { describe, FieldShape } from './field-shape.tsx'
 
 /** The lines that say something. */
 export const linesOf = (text: string): string[] =>

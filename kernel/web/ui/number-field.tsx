@@ -1,7 +1,8 @@
 import { Input } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, FieldShape, useShapedField } from './field.tsx'
+import { type FieldProps, useShapedField } from './field.tsx'
+import { FieldShape } from './field-shape.tsx'
 
 /** `12`, `36,6` or `36.6` as a number; empty is null; anything else stays text, so that the schema can refuse it. */
 export function parseNumber(text: string): number | string | null {
