@@ -24,7 +24,8 @@ const MOST_BUFFERS = 20_000
 const house = await openHouse()
 const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
 const READS = /^\s*(with|select)\b/i
-const HOLDS = /\bfor (no key )?(update|share)\b/
+/** But none that inserts what stands there by now: it could not be sent again. */
+const HOLDS = /^(?!.*\binsert into\b).*\bfor (no key )?(update|share)\b/s
 
 /** Each statement once, with the first values it was sent with and the endpoint that sent it. */
 const sent = new Map<string, Sent & { by: string }>()

@@ -18,6 +18,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
 const outcomeOf = (phone: string): Outcome => outcomes[phone.slice(-2)] ?? 'paid'
 const waitOf = (outcome: Outcome): number => (outcome === 'late' ? pace.late : outcome === 'unreachable' ? pace.unreachable : pace.answer)
 
+/** How often M-PESA tells of an outcome, where that is not once. */
+const timesTold: Partial<Record<Outcome, number>> = { twice: 2, silent: 0 }
+
 const FAILED = {
   cancelled: ['1032', 'Request cancelled by user'],
   unreachable: ['1037', 'DS timeout user cannot be reached'],
@@ -62,20 +65,20 @@ export const settled = async (): Promise<void> => {
 export function simulator(deliver: (address: string, body: object) => Promise<unknown>): Mpesa {
   return {
     push: async (push) => {
+      const made = Date.now()
       const ids = {
         merchant_request_id: `SIM-${randomInt(1e9)}-1`,
-        checkout_request_id: `ws_CO_SIMULATED_${Date.now().toString(36)}_${randomInt(1e9)}_${push.phone}`,
+        checkout_request_id: `ws_CO_SIMULATED_${made.toString(36)}_${randomInt(1e9)}_${push.phone}`,
       }
       const outcome = outcomeOf(push.phone)
       const act = async () => {
-        await delay(waitOf(outcome), undefined, { ref: false })
+        // A timer may run out a moment before the clock says so, which is what `query` goes by.
+        for (let left = waitOf(outcome); left > 0; left = made + waitOf(outcome) - Date.now()) await delay(left, undefined, { ref: false })
         const body = resultBody(ids, push, timestampOf(new Date()))
-        for (let times = outcome === 'twice' ? 2 : 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
+        for (let times = timesTold[outcome] ?? 1; times > 0; times--) await deliver(push.callback_url, body).catch(() => undefined)
       }
-      if (outcome !== 'silent') {
-        const acting = act().finally(() => open.delete(acting))
-        open.add(acting)
-      }
+      const acting = act().finally(() => open.delete(acting))
+      open.add(acting)
       return { state: 'sent', ...ids }
     },
     query: async (id): Promise<Asked> => {
