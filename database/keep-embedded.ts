@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Embedded } from './embedded.ts'
+import { lockOf } from './locks.ts'
 
-const LOCK = 7355610
+const LOCK = lockOf('keep the embedded database')
 /** A process that was killed a moment ago may still hold its lock. */
 const TRIES = 10
 const PAUSE_MS = 500

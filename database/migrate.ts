@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { lockOf } from './locks.ts'
 import { tellPlanner } from './statistics.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
@@ -23,7 +24,7 @@ export async function migrate(ownerUrl: string, appPassword: string): Promise<st
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock(7355608)')
+    await client.query('select pg_advisory_lock($1)', [lockOf('migrate')])
     await client.query(
       'create table if not exists schema_migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     )

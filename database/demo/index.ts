@@ -1,13 +1,12 @@
 import pg from 'pg'
 import type { AuditRow } from '../../kernel/server/notary.ts'
+import { lockOf } from '../locks.ts'
 import { generateDemo, SUPER_ADMIN } from './generate.ts'
 import { insertDemo } from './insert.ts'
 import { usedCodes } from './stories.ts'
 
 /** Everybody of the demo signs in with this password. */
 const DEMO_PASSWORD = 'Uzima-demo-2026'
-// Of two instances that start at the same time one loads; the other finds it done.
-const LOCK = 7355610
 
 export type DemoOptions = {
   hashPassword: (password: string) => Promise<string>
@@ -45,7 +44,8 @@ export async function loadDemo(
   const password_hash = await hashPassword(DEMO_PASSWORD)
   await withOwner(ownerUrl, async (client) => {
     await client.query('begin')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    // Of two instances that start at the same time one loads; the other finds it done.
+    await client.query('select pg_advisory_xact_lock($1)', [lockOf('load the demo')])
     if (!(await isThere(client))) {
       const { rows } = await client.query<{ code: string; title: string }>('select code, title from diagnosis_codes where code = any($1)', [
         usedCodes,

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { lockOf } from '../../database/locks.ts'
 import { deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { appendHeads, headsFile, readHeads } from './heads.ts'
@@ -86,7 +87,7 @@ export async function sealAudit(
   const known = new Map<string, number>()
   for (const { room, seq } of (await readHeads(secret, headsFile(dataFolder)))?.heads ?? []) known.set(room, seq)
   const { made, unknown } = await db.transaction({ role: 'uzima_jobs' }, async (tx) => {
-    await sql`select pg_advisory_xact_lock(7355609)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${lockOf('seal the audit')})`.execute(tx)
     const made: { room: string; seq: number; hash: string }[] = []
     const unknown: typeof made = []
     for (const room of await roomsOf(tx)) {
