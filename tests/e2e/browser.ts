@@ -3,6 +3,7 @@ import { afterAll, expect, onTestFailed } from 'vitest'
 import { startChromium } from '../support/chromium.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { here } from './here.ts'
+import { noteRequests } from './pages.ts'
 
 export { expectAccessible } from '../support/accessible.ts'
 
@@ -30,6 +31,7 @@ export async function takeSeat(viewport = { width: 1366, height: 768 }): Promise
   })
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
+  noteRequests(page)
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(`${page.url()}: ${message.text()}`))
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { localDay } from '../../kernel/contract/days.ts'
 import { expectQuiet, type Seat, signInAs } from './browser.ts'
-import { menuOf } from './pages.ts'
+import { follow, menuOf, settled } from './pages.ts'
 
 /** What carries a figure and leads to its rows: where it is, and where in it the figure and its name stand; without a figure it is said to be none. */
 const CARRIERS = [
@@ -24,30 +24,14 @@ const LINES = '.lab-review-row, .rad-plan-entry, .rad-grid-entry'
 
 type Pair = { name: string; href: string; figure: number }
 
-/** The page has read what it shows: nothing of it loads, and it stays as it is. */
-async function settled(page: Page, href: string): Promise<void> {
-  let [before, same] = ['', 0]
-  const look = async () => {
-    const now = await page.evaluate(() => {
-      const main = document.querySelector('main')
-      const loads = !main || main.querySelector('[aria-busy="true"], [data-stale], .u-skeleton')
-      return loads ? '' : `${location.href} ${main.innerText}`
-    })
-    same = now !== '' && now === before ? same + 1 : 0
-    before = now
-    return same >= 3
-  }
-  await expect.poll(look, { message: `${href} is still loading` }).toBe(true)
-}
-
-/** Goes somewhere as a person would, by a link where the page has one. */
+/** Goes somewhere by a link where the page has one, else by its address. */
 async function open(page: Page, href: string): Promise<void> {
   const link = page.locator(`a[href="${href}"]:visible`).first()
   if (await link.count()) await link.click()
-  else await page.goto(href)
+  else await follow(page, href)
   await page.waitForURL((url) => url.pathname + url.search === href)
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
-  await settled(page, href)
+  await settled(page)
 }
 
 /** Every figure of the page that leads somewhere. */
@@ -99,7 +83,6 @@ async function walk({ page }: Seat, addresses: readonly string[]): Promise<strin
       const pair = lasting(`${address} › ${name} → ${href}`)
       if (compared.has(pair) || NO_LIST.includes(href)) continue
       compared.add(pair)
-      if (new URL(page.url()).pathname + new URL(page.url()).search !== address) await open(page, address)
       await open(page, href)
       const rows = await rowsOf(page)
       if (rows !== figure) wrong.push(`${pair}: ${figure}, and ${rows} rows`)

@@ -33,7 +33,8 @@ const columns: CsvColumn<Row>[] = [
   { title: 'To', value: (row) => row.location_to },
   { title: 'Reason', value: (row) => row.reason },
   { title: 'Source', value: sourceOf },
-  { title: 'Performed By', value: (row) => row.performed_by_email },
+  { title: 'Performed By', value: (row) => row.performed_by },
+  { title: 'Performed By (email)', value: (row) => row.performed_by_email },
   { title: 'Witnessed By', value: (row) => row.witnessed_by },
 ]
 /** The same as a file. */

@@ -128,7 +128,7 @@ const columns: Column<StockAdjustment>[] = [
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.witnessed_by && t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
-        {row.performed_by_email ?? row.performed_by ?? '–'}
+        {row.performed_by ?? '–'}
       </Stacked>
     ),
   },

@@ -24,12 +24,14 @@ const Named = ({ name, facts }: AmountLine) => (
   </>
 )
 
-/** Lines with amounts at the right, and their sums: a bill, a receipt, a trial balance, on screens and on paper. */
+const labelOf = (head: string | undefined) => (head?.startsWith('*') ? undefined : head)
+
+/** Lines with amounts at the right, and their sums: a bill, a receipt, a trial balance, on screens and on paper. Several columns stand below their line on a phone. */
 export function AmountTable({ caption, title, heads, words = [], lines, sums = [] }: AmountTableProps) {
   const width = heads ? heads.length - 1 : Math.max(0, ...lines.map(({ cells }) => cells.length))
   const lookOf = (cell: number) => (words.includes(cell) ? 'u-words' : undefined)
   return (
-    <div className="u-amounts">
+    <div className="u-amounts" data-stacked={(heads && heads.length > 2) || undefined}>
       <table>
         <caption className={title ? undefined : 'u-visually-hidden'}>{caption}</caption>
         {heads && (
@@ -51,7 +53,7 @@ export function AmountTable({ caption, title, heads, words = [], lines, sums = [
               </th>
               {line.cells.map((cell, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                <td key={at} className={lookOf(at)}>
+                <td key={at} className={lookOf(at)} data-label={labelOf(heads?.[at + 1])}>
                   {cell}
                 </td>
               ))}

@@ -23,8 +23,9 @@ export const formatDate = (value: string | null | undefined): string =>
 /** An instant as `HH:mm` of the hospital. */
 export const formatTime = (value: string | null | undefined): string => (isInstant(value) ? localTime(timeZone, value) : NOTHING)
 
-/** An instant as `dd/MM/yyyy HH:mm` of the hospital. */
-export const formatDateTime = (value: string | null | undefined): string => (isInstant(value) ? writeInstant(timeZone, value) : NOTHING)
+/** An instant as `dd/MM/yyyy HH:mm` of the hospital, with a space that no line breaks at. */
+export const formatDateTime = (value: string | null | undefined): string =>
+  isInstant(value) ? writeInstant(timeZone, value).replace(' ', '\u00a0') : NOTHING
 
 /** Today in the hospital, `yyyy-MM-dd`. */
 export const hospitalToday = (now = new Date()): string => localDay(timeZone, now)

@@ -6,6 +6,9 @@ import { changeOf, formatNumber, NOTHING } from './format.ts'
 /** `value` null: there is none yet (an average of nobody). */
 type PossibleFigure = { value: number | null; before: number | null }
 
+/** What has more letters than 'KES 99,999.00' is written smaller in a narrow card. */
+const LONG = 13
+
 type StatCardProps = {
   label: string
   /** The figure and its value of yesterday at this hour; undefined while it loads. A plain number has no comparison. */
@@ -41,14 +44,15 @@ function Change({ figure: { value, before }, good }: { figure: PossibleFigure; g
 /** One figure of a dashboard: label, number, change against yesterday ('–' when there is nothing to compare with), and the way to its rows. */
 export function StatCard({ label, figure, write = formatNumber, to, note, icon, good, hideChange }: StatCardProps) {
   const value = typeof figure === 'number' ? figure : figure?.value
+  const text = value === undefined ? undefined : value === null ? NOTHING : write(value)
   const body = (
     <>
       <span className="u-stat-label">
         {label}
         {icon}
       </span>
-      <span className="u-stat-figure">
-        {value === undefined ? <span className="u-skeleton u-skeleton-figure" /> : value === null ? NOTHING : write(value)}
+      <span className="u-stat-figure" data-long={(text && text.length > LONG) || undefined}>
+        {text ?? <span className="u-skeleton u-skeleton-figure" />}
       </span>
       <span className="u-stat-change">
         {note ?? (typeof figure === 'object' && !hideChange ? <Change figure={figure} good={good} /> : <span aria-hidden>&nbsp;</span>)}
