@@ -83,7 +83,7 @@ if (screens || ward) {
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-bench-'))
 chmodSync(folder, 0o755)
-const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off')
+const cluster = await startEmbedded(path.join(folder, 'db'), 'bench', { flags: '-c shared_buffers=1GB -c max_wal_size=4GB -c jit=off' })
 const program = findPgbench()
 try {
   for (const count of [10_000, many]) if (!only) await measure('patients', count, ofPatients(count), scenarios)

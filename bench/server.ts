@@ -20,6 +20,8 @@ export const benchConfig = (): Config => ({
   demo: false,
   analyserPorts: [],
   analyserHost: '127.0.0.1',
+  connectionWaitMs: 3000,
+  databaseStartMs: 60_000,
 })
 
 if (import.meta.main) {

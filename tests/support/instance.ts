@@ -20,6 +20,9 @@ export type Instance = {
   stop(): Promise<number | null>
 }
 
+/** Nobody has to wait so long; a machine that is slow is no failure. */
+const PATIENT = { UZIMA_CONNECTION_WAIT: String(PATIENCE_MS / 1000), UZIMA_DATABASE_START: String(PATIENCE_MS / 1000) }
+
 /** Starts a real Uzima: its own process, its own embedded database in `dataFolder`, at a port of its own. */
 export async function startInstance(
   dataFolder: string,
@@ -28,7 +31,14 @@ export async function startInstance(
   const port = options.port ?? (await freePort())
   const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: repositoryRoot,
-    env: { ...process.env, PORT: String(port), UZIMA_DATA: dataFolder, UZIMA_DEMO: options.demo ? 'on' : 'off', ...options.env },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      UZIMA_DATA: dataFolder,
+      UZIMA_DEMO: options.demo ? 'on' : 'off',
+      ...PATIENT,
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

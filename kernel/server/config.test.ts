@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'uzima-config-'))
+const mask = process.umask()
+afterAll(() => {
+  process.umask(mask)
+  rmSync(folder, { recursive: true, force: true })
+})
+const read = (env: Record<string, string>) => readConfig({ UZIMA_DATA: folder, ...env })
+
+it('waits as long as it is told, in seconds', () => {
+  expect(read({})).toMatchObject({ connectionWaitMs: 3_000, databaseStartMs: 60_000 })
+  expect(read({ UZIMA_CONNECTION_WAIT: '0.5', UZIMA_DATABASE_START: '90' })).toMatchObject({
+    connectionWaitMs: 500,
+    databaseStartMs: 90_000,
+  })
+})
+
+it.each(['0', '-1', 'soon', 'Infinity'])('a wait of %s is refused by its name', (text) => {
+  expect(() => read({ UZIMA_CONNECTION_WAIT: text })).toThrow(
+    `UZIMA_CONNECTION_WAIT says ${text}; it should be a number of seconds, like 3`,
+  )
+})
