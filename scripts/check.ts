@@ -1,18 +1,24 @@
 // npm run check: everything that blocks besides tests. Ends with how many checks passed and failed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
-type Check = { name: string; run: () => string | null }
-const command = (name: string, program: string, args: string[]): Check => ({
+/** `run` answers what is wrong, or null. `after`: the check that has to have ended before. */
+type Check = { name: string; run: () => string | null | Promise<string | null>; after?: string }
+const command = (name: string, program: string, args: string[], after?: string): Check => ({
   name,
-  run: () => {
-    const result = spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 })
-    return result.status === 0 ? null : `${result.stdout}${result.stderr}`
-  },
+  ...(after === undefined ? {} : { after }),
+  run: () =>
+    new Promise((resolve) => {
+      const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+      const said: Buffer[] = []
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => said.push(piece))
+      child.on('error', (error) => resolve(String(error)))
+      child.on('close', (code) => resolve(code === 0 ? null : Buffer.concat(said).toString()))
+    }),
 })
 
 const SMELL = 300
@@ -33,15 +39,14 @@ function fileSizes(): string | null {
   return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
 }
 
-const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\}, [\d_]+\)$/
+const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\},\s+[\d_]+,?\s*\)$/gm
 /** Tests wait as tests/support/patience.ts says; a limit of their own is what a slow machine fails by. */
 function ownLimits(): string | null {
   const tests = codeFiles().filter((file) => /\.test\.ts$|^tests\//.test(file) && file !== 'tests/support/patience.ts')
-  const found = tests.flatMap((file) =>
-    readFileSync(path.join(root, file), 'utf8')
-      .split('\n')
-      .flatMap((line, at) => (LIMIT.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
-  )
+  const found = tests.flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8')
+    return [...text.matchAll(LIMIT)].map((limit) => `${file}:${text.slice(0, limit.index).split('\n').length}: ${limit[0].trim()}`)
+  })
   return found.length ? `Only tests/support/patience.ts says how long a test waits:\n${found.join('\n')}` : null
 }
 
@@ -55,7 +60,7 @@ function ownCounts(): string | null {
 const node = process.execPath
 const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
-  ...['server', 'web', 'tests'].map((world) => command(`types (${world})`, bin('tsc'), ['-p', `tsconfig.${world}.json`])),
+  command('types', bin('tsc'), ['-b', ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`)]),
   command('import rules', node, [
     path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',
@@ -71,18 +76,32 @@ const checks: Check[] = [
   { name: 'counts of tests', run: ownCounts },
   command('database types', node, ['database/generate-types.ts', '--check']),
   command('front end builds', node, ['scripts/build-if-stale.ts']),
-  command('script sizes', node, ['app/web/measure-size.ts']),
+  command('script sizes', node, ['app/web/measure-size.ts'], 'front end builds'),
 ]
 
 let failed = 0
-for (const { name, run } of checks) {
+async function judge({ name, run }: Check): Promise<void> {
   const started = performance.now()
-  const problem = run()
+  const problem = await run()
   console.log(`${problem === null ? '  ok  ' : ' FAIL '} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   if (problem !== null) {
     failed++
     console.log(problem.trimEnd().slice(-6000))
   }
+}
+const AT_ONCE = 2
+const waiting = [...checks]
+const running = new Map<string, Promise<void>>()
+while (waiting.length || running.size) {
+  const ready = waiting.findIndex(({ after }) => after === undefined || !(running.has(after) || waiting.some(({ name }) => name === after)))
+  if (ready >= 0 && running.size < AT_ONCE) {
+    const [next] = waiting.splice(ready, 1)
+    if (next)
+      running.set(
+        next.name,
+        judge(next).finally(() => running.delete(next.name)),
+      )
+  } else await Promise.race(running.values())
 }
 console.log(`\nchecks: ${checks.length - failed} passed, ${failed} failed`)
 process.exit(failed ? 1 : 0)

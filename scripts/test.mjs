@@ -1,6 +1,7 @@
 // npm test: installs if needed, checks, rules and HTTP on a database of its own, browser journeys. Plain JavaScript for Node 20.
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installIfNeeded, node, root } from './install.mjs'
@@ -24,17 +25,40 @@ passed += Number(counted?.[1] ?? 0)
 failed += Number(counted?.[2] ?? 1)
 if (Number(counted?.[2] ?? 1)) failures.push(check.stdout.trim())
 
+/** How much of what a run said last stands in its failure. */
+const LAST = 8000
+
 /** Runs test files by one configuration. Answers how many tests passed and, by file, what failed; null where the run itself broke off, with the reason noted. */
-function run(config, files = []) {
+async function run(config, files = []) {
   const report = path.join(reports, `${runs++}.json`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--config', config, '--reporter=default', '--reporter=json']
-  const { status, signal, stderr } = spawnSync(node, [...args, `--outputFile.json=${report}`, ...files], {
+  const outside = `${report}.outside`
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    '--reporter=./scripts/outside.mjs',
+  ]
+  const child = spawn(node, [...args, `--outputFile.json=${report}`, ...files], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
+    env: { ...process.env, UZIMA_OUTSIDE: outside },
   })
-  process.stderr.write(stderr)
+  // Said as it comes: a run that is broken off has told what it waited for.
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    process.stderr.write(text)
+    said = (said + text).slice(-LAST)
+  })
+  const [status, signal] = await once(child, 'close')
+  if (existsSync(outside))
+    for (const error of JSON.parse(readFileSync(outside, 'utf8'))) {
+      // No second try forgives it: nobody knows which test it belongs to.
+      failures.push(`${config}: outside of any test\n${error}`)
+      failed++
+    }
   try {
     const { testResults, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
     const found = testResults.map((file) => ({
@@ -52,7 +76,7 @@ function run(config, files = []) {
     }))
     if (numTotalTests && (status === 0 || found.some((file) => file.failures.length))) return found
     // Every test passed, but what judges the run as a whole did not, or something failed outside of any test: that stands in what was said last.
-    failures.push(`${config}: the run ended with ${status ?? signal}, ${numTotalTests} tests found\n${stderr.trim().slice(-8000)}`)
+    failures.push(`${config}: the run ended with ${status ?? signal}, ${numTotalTests} tests found\n${said.trim()}`)
   } catch (error) {
     failures.push(`${config}: the run left no report (${error})`)
   }
@@ -62,14 +86,14 @@ function run(config, files = []) {
 
 const JOURNEYS = 'tests/e2e/vitest.config.ts'
 for (const config of ['vitest.config.ts', JOURNEYS]) {
-  const files = run(config)
+  const files = await run(config)
   if (!files) continue
   // A file of journeys of which something failed runs once more, alone and on a fresh house: what fails for good fails again. What passes only then is named
   // in the last lines, so that it is explained and mended. Rules, proofs and HTTP tests say the same every time, and get no second try.
   const unsure = config === JOURNEYS ? files.filter((file) => file.failures.length) : []
   const again =
     unsure.length && unsure.length <= AGAIN_AT_MOST
-      ? run(
+      ? await run(
           config,
           unsure.map((file) => file.name),
         )

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { TEMPLATE } from '../../tests/support/database.ts'
+import { cloneTemplate } from '../../tests/support/database.ts'
 import { unbalanced } from '../../tests/support/stock.ts'
 import { loadDemo } from './index.ts'
 
@@ -15,7 +15,7 @@ const count = async (table: string) => (await client.query(`select count(*)::int
 
 beforeAll(async () => {
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(cloneTemplate(name))
   await client.connect()
   await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
 })

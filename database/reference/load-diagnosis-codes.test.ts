@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { TEMPLATE } from '../../tests/support/database.ts'
+import { cloneTemplate } from '../../tests/support/database.ts'
 import { combineDiagnosisCodes, readDiagnosisFiles } from './diagnosis-codes.ts'
 import { loadDiagnosisCodes } from './load-diagnosis-codes.ts'
 
@@ -11,7 +11,7 @@ let client: pg.Client
 beforeAll(async () => {
   const owner = new pg.Client({ connectionString: url.toString() })
   await owner.connect()
-  await owner.query(`create database ${name} template ${TEMPLATE}`)
+  await owner.query(cloneTemplate(name))
   await owner.end()
   const own = new URL(url)
   own.pathname = `/${name}`

@@ -1,4 +1,5 @@
-// Every specialty, from the queue to the saved note, with the keyboard alone; then the note by its labels, and the texts as the packing table has them.
+// A specialty's consultation from the queue to the saved note, with the keyboard alone, for as many specialties as it takes to meet every kind of field; the
+// others are opened. That each is kept, and what its note says, is proved over HTTP (departments/consultation/server/specialties.test.ts).
 
 import pg from 'pg'
 import type { Page } from 'playwright-core'
@@ -62,8 +63,30 @@ async function tabTo(page: Page, field: Field): Promise<void> {
   throw new Error(`Tab does not lead to ${field.label}`)
 }
 
+/** Specialties that together have every kind of field. */
+const walked: Specialty[] = []
+const met = new Set<Field['kind']>()
+for (const specialty of specialties) {
+  const kinds = fieldsOf(specialty).map((field) => field.kind)
+  if (kinds.every((kind) => met.has(kind))) continue
+  for (const kind of kinds) met.add(kind)
+  walked.push(specialty)
+}
+const opened = specialties.filter((specialty) => !walked.includes(specialty))
+const titled = (some: readonly Specialty[]) => some.map((specialty) => [specialty.title, specialty] as const)
+
 describe('the specialty consultations', () => {
-  it.each(specialties.map((specialty) => [specialty.title, specialty] as const))('%s', async (title, specialty) => {
+  it.each(titled(opened))('%s opens with its fields', async (title, specialty) => {
+    const { page } = doctor
+    const { visit_id } = await waitingFor(specialty)
+    await page.goto(`/hospital/outpatient/consultation/${specialty.department}/${visit_id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    for (const field of fieldsOf(specialty)) await fieldOf(page, field).waitFor()
+    await expectAccessible(page)
+    expectQuiet(doctor)
+  })
+
+  it.each(titled(walked))('%s', async (title, specialty) => {
     const { page } = doctor
     const { findings = {}, texts } = fixtures[specialty.department] ?? {}
     const { person, visit_id } = await waitingFor(specialty)

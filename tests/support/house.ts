@@ -14,7 +14,7 @@ import type { Services } from '../../kernel/server/bind.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
-import { APP_PASSWORD, TEMPLATE } from './database.ts'
+import { APP_PASSWORD, cloneTemplate } from './database.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { type Hospital, makeHospital, makeProvider } from './people.ts'
 import { keepStatements, onStatement, watchRoutes, watchStatements } from './statements.ts'
@@ -55,7 +55,7 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
   const name = `t_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: server })
   await admin.connect()
-  await admin.query(`create database ${name} template ${TEMPLATE}`)
+  await admin.query(cloneTemplate(name))
   const url = new URL(server)
   url.pathname = `/${name}`
   const owner = new pg.Client({ connectionString: url.toString() })
@@ -73,12 +73,11 @@ export async function openHouse(settings: Partial<Config> = {}): Promise<House> 
     demo: false,
     analyserPorts: [],
     analyserHost: '127.0.0.1',
+    connectionWaitMs: PATIENCE_MS,
+    databaseStartMs: PATIENCE_MS,
     ...settings,
   }
-  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, {
-    onStatement,
-    connectionWaitMs: PATIENCE_MS,
-  })
+  const { http, services, close } = await createApp(config, appUrl(url.toString(), APP_PASSWORD), null, { onStatement })
   watchStatements(services)
   const a = await makeHospital(owner, 'alpha')
   const b = await makeHospital(owner, 'beta')

@@ -1,0 +1,52 @@
+// npm run test:near: in about a minute, what a change is likely to break; says what it did not run. Plain JavaScript for Node 20.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { installIfNeeded, node, root } from './install.mjs'
+
+installIfNeeded()
+const started = Date.now()
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const known = (name) => spawnSync('git', ['rev-parse', '-q', '--verify', name], { cwd: root }).status === 0
+
+// Since this branch left main, and what is not committed yet.
+const [base = 'HEAD'] = known('main') ? git('merge-base', 'main', 'HEAD') : []
+const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')])]
+
+/** These read every route, table or statement, and take seconds. */
+const ALWAYS = ['statements', 'words', 'days', 'rights', 'catalogue', 'inputs', 'openings', 'merge', 'provider', 'planted', 'counting'].map(
+  (name) => `tests/proof/${name}.test.ts`,
+)
+/** What stands on a room of the kernel, where all of it would be too much. */
+const STAND_ON = { 'kernel/server': ['departments/orders', 'departments/visits'], database: ['departments/visits'] }
+
+const all = git('ls-files', '-co', '--exclude-standard', '*.test.ts').filter(
+  (file) =>
+    /^(kernel|departments|app|database|scripts|tests\/proof)\//.test(file) &&
+    !file.startsWith('tests/proof/long/') &&
+    existsSync(path.join(root, file)),
+)
+const rooms = changed
+  .map((file) => /^(departments\/[^/]+|kernel\/[^/]+|app\/[^/]+|database|scripts)\//.exec(file)?.[1])
+  .filter((room) => room !== undefined)
+  .flatMap((room) => [room, ...(STAND_ON[room] ?? [])])
+const near = all.filter((file) => ALWAYS.includes(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
+
+console.log(`${changed.length} changed files: ${[...new Set(rooms)].join(', ') || 'no room of the house'}\n`)
+const steps = [
+  ['format and lint', [path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
+  [
+    'types',
+    [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`)],
+  ],
+  ['tests', ['node_modules/vitest/vitest.mjs', 'run', ...near]],
+]
+const broken = steps.filter(([, args]) => spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0).map(([name]) => name)
+
+const journeys = git('ls-files', 'tests/e2e/*.test.ts').length
+console.log(
+  `\nNot run: ${all.length - near.length} of ${all.length} files of rules, HTTP tests and proofs (among them the sweeps, round-trip, first-morning, audit and survive, unless they are near),
+  ${journeys} journeys, and of the checks import rules, unused code, texts, sizes, database types and the build. npm test runs everything.`,
+)
+console.log(`${Math.round((Date.now() - started) / 1000)} s: ${broken.length ? `failed: ${broken.join(', ')}` : 'all that is near passed'}`)
+process.exit(broken.length ? 1 : 0)
