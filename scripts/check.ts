@@ -60,7 +60,15 @@ function ownCounts(): string | null {
 const node = process.execPath
 const checks: Check[] = [
   command('format and lint', bin('biome'), ['ci', '--error-on-warnings', '.']),
-  command('types', bin('tsc'), ['-b', ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`)]),
+  // One world after the other, each by one checker: all at once take 12 GB and longer (2.5 GB and 34 s so, where nothing is known of a run before).
+  command('types', bin('tsc'), [
+    '-b',
+    '--builders',
+    '1',
+    '--checkers',
+    '1',
+    ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`),
+  ]),
   command('import rules', node, [
     path.join(root, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruiser.mjs'),
     '--config',

@@ -37,7 +37,15 @@ const steps = [
   ['format and lint', [path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
   [
     'types',
-    [path.join(root, 'node_modules/typescript/bin/tsc'), '-b', ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`)],
+    [
+      path.join(root, 'node_modules/typescript/bin/tsc'),
+      '-b',
+      '--builders',
+      '1',
+      '--checkers',
+      '1',
+      ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`),
+    ],
   ],
   ['tests', ['node_modules/vitest/vitest.mjs', 'run', ...near]],
 ]

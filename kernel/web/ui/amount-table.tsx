@@ -62,17 +62,23 @@ export function AmountTable({ caption, title, heads, words = [], lines, sums = [
         </tbody>
         {sums.length > 0 && (
           <tfoot>
-            {sums.map((sum) => (
-              <tr key={sum.key}>
-                <th scope="row" colSpan={1 + width - sum.cells.length}>
-                  <Named {...sum} />
-                </th>
-                {sum.cells.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
+            {sums.map((sum) => {
+              // A single amount needs no head: its name says what it is.
+              const several = sum.cells.filter(Boolean).length > 1
+              return (
+                <tr key={sum.key}>
+                  <th scope="row" colSpan={1 + width - sum.cells.length}>
+                    <Named {...sum} />
+                  </th>
+                  {sum.cells.map((cell, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column's
+                    <td key={at} data-label={several && cell ? labelOf(heads?.[1 + width - sum.cells.length + at]) : undefined}>
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              )
+            })}
           </tfoot>
         )}
       </table>
