@@ -46,8 +46,8 @@ const RETRIES = 5
 /** No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip into a span the audit has sealed. */
 const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s'
 
-/** How requests' statements are planned: once a connection, for any values (ADR 0009), by one process. */
-export const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000'
+/** How requests' statements are planned: once a connection, for any values, with tables joined in the order in which they are written (ADR 0009), by one process. */
+export const KEPT_PLANS = '-c plan_cache_mode=force_generic_plan -c parallel_setup_cost=100000 -c join_collapse_limit=1'
 
 /** Is told every statement of a transaction, with its values, as it is sent; the benchmark replays them. */
 export type OnStatement = (text: string, values: readonly unknown[]) => void

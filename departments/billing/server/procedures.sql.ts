@@ -69,12 +69,6 @@ export const isOpen = async (at: At, visitId: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const procedures = (at: At) =>
-  at
-    .from('billing_procedures as o')
-    .innerJoin(...same('staff as s', 'o.ordered_by'))
-    .leftJoin(...same('staff as d', 'o.done_by'))
-
 const shown = [
   'o.id',
   'o.consultation_id',
@@ -96,12 +90,23 @@ const shown = [
 
 /** The procedures of a visit, oldest first. */
 export const selectOfVisit = (at: At, visitId: string) =>
-  procedures(at).select(shown).where('o.visit_id', '=', visitId).orderBy('o.created_at').orderBy('o.id').execute()
+  at
+    .from('billing_procedures as o')
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
+    .leftJoin(...same('staff as d', 'o.done_by'))
+    .select(shown)
+    .where('o.visit_id', '=', visitId)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
 
 /** What was to be done to a patient: what still is first, then newest first. */
 export function proceduresOf(at: At, patientId: string) {
-  const matching = procedures(at)
-    .innerJoin(...same('visits as v', 'o.visit_id'))
+  const matching = at
+    .from('visits as v')
+    .innerJoin(...same('billing_procedures as o', 'v.id', 'visit_id'))
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
+    .leftJoin(...same('staff as d', 'o.done_by'))
     .where('v.patient_id', '=', patientId)
   const rows = matching
     .select([...shown, 'o.visit_id', 'v.visit_number'])

@@ -17,40 +17,41 @@ export type Note = {
   next_review_notes: string | null
 }
 
+const columns = [
+  'c.id',
+  'c.visit_id',
+  'c.department',
+  'c.doctor_id',
+  's.name as doctor_name',
+  'c.subjective',
+  'c.objective',
+  'c.assessment',
+  'c.plan',
+  typed<Row['findings']>('c.findings').as('findings'),
+  'c.next_review_date',
+  'c.next_review_notes',
+  'c.status',
+  'c.version',
+  'c.created_at',
+  'c.updated_at',
+  'c.completed_at',
+  sql<
+    Diagnosis[]
+  >`(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'title', d.title, 'is_primary', d.is_primary, 'certainty', d.certainty)
+    order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as(
+    'diagnoses',
+  ),
+  sql<
+    Row['addenda']
+  >`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'addendum', a.addendum, 'author_name', w.name, 'created_at', a.created_at)
+    order by a.created_at, a.id), '[]') from consultation_addenda a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
+    where a.hospital_id = c.hospital_id and a.consultation_id = c.id)`.as('addenda'),
+] as const
 const consultations = (at: At) =>
   at
     .from('consultations as c')
     .innerJoin(...same('staff as s', 'c.doctor_id'))
-    .select([
-      'c.id',
-      'c.visit_id',
-      'c.department',
-      'c.doctor_id',
-      's.name as doctor_name',
-      'c.subjective',
-      'c.objective',
-      'c.assessment',
-      'c.plan',
-      typed<Row['findings']>('c.findings').as('findings'),
-      'c.next_review_date',
-      'c.next_review_notes',
-      'c.status',
-      'c.version',
-      'c.created_at',
-      'c.updated_at',
-      'c.completed_at',
-      sql<
-        Diagnosis[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object('code', d.code, 'title', d.title, 'is_primary', d.is_primary, 'certainty', d.certainty)
-        order by d.is_primary desc, d.id), '[]') from consultation_diagnoses d where d.hospital_id = c.hospital_id and d.consultation_id = c.id)`.as(
-        'diagnoses',
-      ),
-      sql<
-        Row['addenda']
-      >`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'addendum', a.addendum, 'author_name', w.name, 'created_at', a.created_at)
-        order by a.created_at, a.id), '[]') from consultation_addenda a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
-        where a.hospital_id = c.hospital_id and a.consultation_id = c.id)`.as('addenda'),
-    ])
+    .select(columns)
 
 /** The consultations of a visit, the draft first, then newest first. */
 export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
@@ -62,8 +63,11 @@ export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
 
 /** A patient's saved consultations at earlier visits, newest first. */
 export const selectEarlier = (at: At, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
-  consultations(at)
-    .innerJoin(...same('visits as v', 'c.visit_id'))
+  at
+    .from('visits as v')
+    .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
+    .innerJoin(...same('staff as s', 'c.doctor_id'))
+    .select(columns)
     .where('v.patient_id', '=', patientId)
     .where('c.visit_id', '<>', notVisit)
     .where('c.status', '=', 'completed')

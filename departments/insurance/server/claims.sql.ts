@@ -154,9 +154,9 @@ export const selectInvoice = (at: At, id: string) =>
 export function claimable(at: At, search: string): List<z.input<typeof ClaimableInvoice>> {
   const matching = at
     .from('billing_invoices as i')
-    .innerJoin(...same('visits as v', 'i.visit_id'))
     .innerJoin(...same('patients as p', 'i.patient_id'))
     .innerJoin('insurers as n', (join) => join.onRef('n.hospital_id', '=', 'i.hospital_id').on('n.key', '=', recorded.provider))
+    .innerJoin(...same('visits as v', 'i.visit_id'))
     .where((eb) =>
       eb.and([
         sql<boolean>`i.status in ('pending', 'overdue') and i.remaining_amount > 0`,

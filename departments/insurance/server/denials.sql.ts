@@ -22,10 +22,10 @@ const joined = (at: At) =>
   at
     .from('billing_claim_denials as d')
     .innerJoin(...same('billing_insurance_claims as c', 'd.claim_id'))
-    .innerJoin(...same('insurers as n', 'c.insurance_provider', 'key'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
-    .innerJoin(...same('patients as p', 'c.patient_id'))
     .leftJoin(...same('billing_invoice_items as x', 'd.item_id'))
+    .innerJoin(...same('patients as p', 'c.patient_id'))
+    .innerJoin(...same('visits as v', 'c.visit_id'))
+    .innerJoin(...same('insurers as n', 'c.insurance_provider', 'key'))
     .innerJoin(...same('staff as s', 'd.denied_by'))
 
 const OF_DENIAL = [

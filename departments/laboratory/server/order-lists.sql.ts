@@ -28,12 +28,12 @@ export type OrderFilter = {
 const joined = (at: At) =>
   at
     .from('lab_orders as o')
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
+    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
     .innerJoin(...same('visits as v', 'o.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
     .leftJoin(...same('lab_sample_orders as so', 'o.id', 'order_id', sql<boolean>`so.live`))
     .leftJoin(...same('lab_samples as sm', 'so.sample_id'))
-    .leftJoin(...same('lab_results as r', 'o.id', 'order_id'))
 
 const OVER = sql<boolean>`v.status in ('completed', 'cancelled')`
 

@@ -86,10 +86,10 @@ export const setCancelUnseen = (at: At, id: string, cancel_unseen: boolean) =>
 export const selectCancelUnseen = (at: At, staffId: string) =>
   at
     .from('lab_orders as o')
+    .innerJoin(...same('staff as s', 'o.cancelled_by'))
+    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
     .innerJoin(...same('visits as v', 'o.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
-    .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
-    .innerJoin(...same('staff as s', 'o.cancelled_by'))
     .select(ofPatient)
     .select([
       'o.id',
@@ -101,7 +101,7 @@ export const selectCancelUnseen = (at: At, staffId: string) =>
       'o.updated_at as cancelled_at',
     ])
     .where('o.ordered_by', '=', staffId)
-    .where('o.cancel_unseen', '=', true)
+    .where(sql<boolean>`o.cancel_unseen`)
     .orderBy('o.updated_at', 'desc')
     .limit(100)
     .execute()

@@ -14,9 +14,9 @@ export type Row = z.input<typeof contract.PrescriptionRow>
 const joined = (at: At) =>
   at
     .from('pharmacy_prescriptions as r')
+    .innerJoin(...same('staff as s', 'r.prescribed_by'))
     .innerJoin(...same('visits as v', 'r.visit_id'))
     .innerJoin(...same('patients as p', 'r.patient_id'))
-    .innerJoin(...same('staff as s', 'r.prescribed_by'))
     .leftJoin(...same('pharmacy_medications as m', 'r.given_id'))
 
 /** Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the patient, `m` what is given. */

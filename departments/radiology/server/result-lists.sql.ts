@@ -14,9 +14,11 @@ export type ResultRow = z.input<typeof RadiologyResult>
 const withOrders = (at: At) => at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
 
 const joined = (at: At) =>
-  withOrders(at)
+  at
+    .from('radiology_results as r')
     .innerJoin(...same('visits as v', 'r.visit_id'))
     .innerJoin(...same('patients as p', 'r.patient_id'))
+    .innerJoin(...same('radiology_orders as o', 'r.order_id'))
 
 /** The latest amendment of a report, unless it has taken its place. */
 const amendment = sql<

@@ -23,9 +23,9 @@ export type Kept = {
 const keeping = (at: At, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept> => {
   const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${at.time_zone})::date`
   const visits = sql`from visits v where v.hospital_id = p.hospital_id and v.patient_id = p.id`
-  const diagnosis = (pattern: string) => sql`exists (select from consultation_diagnoses d
-    join consultations c on c.hospital_id = d.hospital_id and c.id = d.consultation_id
-    join visits v on v.hospital_id = c.hospital_id and v.id = c.visit_id
+  const diagnosis = (pattern: string) => sql`exists (select from visits v
+    join consultations c on c.hospital_id = v.hospital_id and c.visit_id = v.id
+    join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
     where v.hospital_id = p.hospital_id and v.patient_id = p.id and d.code ~ ${pattern})`
   const ward = (category: Column<'wards', 'category'>) => sql`exists (select from admissions a
     join bed_stays b on b.hospital_id = a.hospital_id and b.admission_id = a.id
@@ -52,10 +52,10 @@ const keeping = (at: At, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept
         union all select 'maternity', l.last_on, ${years.maternity}::int where ${ward('Maternity')} or ${diagnosis('^(O|Z3[3-9])')}
         union all select 'mental_health', l.last_on, ${years.mental_health}::int where ${ward('Mental health')} or ${diagnosis('^F')}
         union all select 'radiology', l.last_on, ${years.radiology}::int
-          where exists (select from radiology_orders o join visits v on v.hospital_id = o.hospital_id and v.id = o.visit_id
+          where exists (select from visits v join radiology_orders o on o.hospital_id = v.hospital_id and o.visit_id = v.id
             where v.hospital_id = p.hospital_id and v.patient_id = p.id and o.status <> 'cancelled')
         union all select 'laboratory', l.last_on, ${years.laboratory}::int
-          where exists (select from lab_orders o join visits v on v.hospital_id = o.hospital_id and v.id = o.visit_id
+          where exists (select from visits v join lab_orders o on o.hospital_id = v.hospital_id and o.visit_id = v.id
             where v.hospital_id = p.hospital_id and v.patient_id = p.id and o.status <> 'cancelled')
         union all select 'deceased', ${day(sql`p.died_at`)}, ${years.deceased}::int where p.died_at is not null
       ) c order by 2 desc, c.class limit 1

@@ -28,8 +28,8 @@ export async function selectResults({ tx, hospital_id, time_zone }: At, days: Bo
       coalesce((select jsonb_agg(jsonb_build_object('name', f->>'name', 'value', f->>'value', 'flag', f->>'flag'))
         from jsonb_array_elements(case when jsonb_typeof(r.custom_fields) = 'array' then r.custom_fields else '[]' end) f), '[]') fields
     from lab_results r
-    join lab_test_types k on k.hospital_id = r.hospital_id and k.id = r.test_type_id
     join patients p on p.hospital_id = r.hospital_id and p.id = r.patient_id
+    join lab_test_types k on k.hospital_id = r.hospital_id and k.id = r.test_type_id
     where r.hospital_id = ${hospital_id}::uuid and r.status = 'approved' and ${instantWithin('r.performed_at', days)}
     order by r.performed_at, r.id`.execute(tx)
   return rows

@@ -45,8 +45,12 @@ export type PlanFilter = { search: string; status?: Status; patient_id?: string 
 /** Plans by their last change; without a state or a patient those that go on. */
 export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {
   const goingOn = sql<boolean>`t.status in ('planned', 'in_progress')`
-  const matching = plans(at)
+  const matching = at
+    .from('treatment_plans as t')
     .innerJoin(...same('patients as p', 't.patient_id'))
+    .innerJoin(...same('visits as v', 't.visit_id'))
+    .innerJoin(...same('staff as c', 't.created_by'))
+    .innerJoin(...same('staff as u', 't.updated_by'))
     .where((eb) =>
       eb.and([
         ...(status || patient_id ? equals('t.status', status) : [goingOn]),

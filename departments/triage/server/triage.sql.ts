@@ -10,73 +10,80 @@ export type NewTriage = NewRow<'triage_records'>
 
 export const insertTriage = (at: At, row: NewTriage) => at.insert('triage_records', row).execute()
 
-const records = (at: At) =>
+const asNumber = (column: `t.${keyof NewTriage}`) => sql<number | null>`${sql.ref(column)}::float8`
+const columns = [
+  't.id',
+  't.visit_id',
+  't.blood_pressure',
+  asNumber('t.temperature').as('temperature'),
+  't.pulse_rate',
+  't.respiratory_rate',
+  't.oxygen_saturation',
+  't.on_oxygen',
+  't.consciousness',
+  asNumber('t.capillary_refill').as('capillary_refill'),
+  't.respiratory_effort',
+  't.pain_scale',
+  asNumber('t.glucose').as('glucose'),
+  't.glucose_beyond',
+  asNumber('t.weight').as('weight'),
+  asNumber('t.height').as('height'),
+  't.measured_lying',
+  asNumber('t.muac').as('muac'),
+  asNumber('t.bmi').as('bmi'),
+  't.pregnancy',
+  typed<Row['answers']>('t.answers').as('answers'),
+  typed<Row['not_measured']>('t.not_measured').as('not_measured'),
+  't.chief_complaint',
+  't.priority',
+  't.proposed_priority',
+  't.proposed_reason',
+  't.at_least',
+  't.priority_reason',
+  typed<Row['findings']>('t.findings').as('findings'),
+  typed<Row['missing']>('t.missing').as('missing'),
+  't.review_now',
+  't.is_retriage',
+  't.notes',
+  't.score_name',
+  't.score',
+  't.score_scale',
+  typed<Row['score_points']>('t.score_points').as('score_points'),
+  's.name as triaged_by_name',
+  't.created_at',
+] as const
+
+/** The newest triage of a visit. */
+export const selectTriageOfVisit = (at: At, visitId: string) =>
   at
     .from('triage_records as t')
     .innerJoin(...same('staff as s', 't.triaged_by'))
-    .select((eb) => [
-      't.id',
-      't.visit_id',
-      't.blood_pressure',
-      eb.cast<number | null>('t.temperature', 'float8').as('temperature'),
-      't.pulse_rate',
-      't.respiratory_rate',
-      't.oxygen_saturation',
-      't.on_oxygen',
-      't.consciousness',
-      eb.cast<number | null>('t.capillary_refill', 'float8').as('capillary_refill'),
-      't.respiratory_effort',
-      't.pain_scale',
-      eb.cast<number | null>('t.glucose', 'float8').as('glucose'),
-      't.glucose_beyond',
-      eb.cast<number | null>('t.weight', 'float8').as('weight'),
-      eb.cast<number | null>('t.height', 'float8').as('height'),
-      't.measured_lying',
-      eb.cast<number | null>('t.muac', 'float8').as('muac'),
-      eb.cast<number | null>('t.bmi', 'float8').as('bmi'),
-      't.pregnancy',
-      typed<Row['answers']>('t.answers').as('answers'),
-      typed<Row['not_measured']>('t.not_measured').as('not_measured'),
-      't.chief_complaint',
-      't.priority',
-      't.proposed_priority',
-      't.proposed_reason',
-      't.at_least',
-      't.priority_reason',
-      typed<Row['findings']>('t.findings').as('findings'),
-      typed<Row['missing']>('t.missing').as('missing'),
-      't.review_now',
-      't.is_retriage',
-      't.notes',
-      't.score_name',
-      't.score',
-      't.score_scale',
-      typed<Row['score_points']>('t.score_points').as('score_points'),
-      's.name as triaged_by_name',
-      't.created_at',
-    ])
+    .select(columns)
+    .where('t.visit_id', '=', visitId)
     .orderBy('t.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
-/** The newest triage of a visit. */
-export const selectTriageOfVisit = (at: At, visitId: string) => records(at).where('t.visit_id', '=', visitId).limit(1).executeTakeFirst()
+const ofPatientsVisits = (at: At, patientId: string) =>
+  at
+    .from('visits as v')
+    .innerJoin(...same('triage_records as t', 'v.id', 'visit_id'))
+    .where('v.patient_id', '=', patientId)
+    .orderBy('t.created_at', 'desc')
 
 /** A patient's triages, newest first. */
 export const selectTriagesOfPatient = (at: At, patientId: string, limit: number) =>
-  records(at)
-    .innerJoin(...same('visits as v', 't.visit_id'))
-    .where('v.patient_id', '=', patientId)
+  ofPatientsVisits(at, patientId)
+    .innerJoin(...same('staff as s', 't.triaged_by'))
+    .select(columns)
     .limit(limit)
     .execute()
 
 /** What a patient weighed at their last triage with a weight, in kg. */
 export const selectWeight = (at: At, patientId: string) =>
-  at
-    .from('triage_records as t')
-    .innerJoin(...same('visits as v', 't.visit_id'))
+  ofPatientsVisits(at, patientId)
     .select((eb) => [eb.cast<number>('t.weight', 'float8').as('kg'), 't.created_at as measured_at', 't.visit_id'])
-    .where('v.patient_id', '=', patientId)
     .where('t.weight', 'is not', null)
-    .orderBy('t.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 
@@ -112,8 +119,6 @@ export const selectDue = (at: At, minutes: Minutes) => {
     when 'stat' then ${minutes.retriage_emergency_minutes}::integer when 'urgent' then ${minutes.retriage_urgent_minutes}::integer
     else ${minutes.retriage_routine_minutes}::integer end)`
   return inClinics(at)
-    .innerJoin(...same('visits as v', 'q.visit_id'))
-    .innerJoin(...same('patients as p', 'v.patient_id'))
     .innerJoinLateral(
       (eb) =>
         eb
@@ -124,6 +129,8 @@ export const selectDue = (at: At, minutes: Minutes) => {
           .as('t'),
       (join) => join.onTrue(),
     )
+    .innerJoin(...same('visits as v', 'q.visit_id'))
+    .innerJoin(...same('patients as p', 'v.patient_id'))
     .select([
       'q.visit_id',
       'q.department',

@@ -8,8 +8,8 @@ import type { HandoverRow, RoundRow, SampleToCollect } from '../../rounds.contra
 const inBed = (at: At, wardId: string) =>
   at
     .from('bed_stays as l')
-    .innerJoin(...same('beds as b', 'l.bed_id'))
     .innerJoin(...same('admissions as a', 'l.admission_id'))
+    .innerJoin(...same('beds as b', 'l.bed_id'))
     .innerJoin(...same('patients as p', 'a.patient_id'))
     .where('l.ward_id', '=', wardId)
     .where('l.to_at', 'is', null)

@@ -86,9 +86,8 @@ export const reopenTask = async (at: At, id: string, version: number, staffId: s
 
 /** The tasks of a ward: of whoever lies there, and what is open of whoever left from there. Open ones by when they are due; done ones of this shift, newest first. */
 export const selectOfWard = (at: At, wardId: string): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
-  tasks(at)
-    .innerJoin(...same('admissions as a', 't.admission_id'))
-    .innerJoin(...same('patients as p', 't.patient_id'))
+  at
+    .from('ward_tasks as t')
     .innerJoinLateral(
       sql<{ ward_id: string; bed_id: string; to_at: Date | null; hospital_id: string }>`(
         select s.hospital_id, s.ward_id, s.bed_id, s.to_at from bed_stays s
@@ -96,6 +95,10 @@ export const selectOfWard = (at: At, wardId: string): Promise<(z.input<typeof Li
       (join) => join.onTrue(),
     )
     .innerJoin(...same('beds as b', 'l.bed_id'))
+    .innerJoin(...same('admissions as a', 't.admission_id'))
+    .innerJoin(...same('patients as p', 't.patient_id'))
+    .innerJoin(...same('staff as c', 't.created_by'))
+    .leftJoin(...same('staff as e', 't.ended_by'))
     .select(listed)
     .select(ofPatient)
     .select(['b.label as bed_label', sql<boolean>`a.status <> 'admitted'`.as('left')])

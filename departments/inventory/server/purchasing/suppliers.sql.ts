@@ -58,9 +58,9 @@ export const selectPerformance = async (at: At, id: string): Promise<Performance
 /** What a supplier's deliveries cost, latest first. */
 export function prices(at: At, supplierId: string, itemId: string | undefined) {
   const lines = at
-    .from('goods_receipt_lines as g')
-    .innerJoin(...same('goods_receipts as r', 'g.goods_receipt_id'))
-    .innerJoin(...same('purchase_orders as o', 'r.purchase_order_id'))
+    .from('purchase_orders as o')
+    .innerJoin(...same('goods_receipts as r', 'o.id', 'purchase_order_id'))
+    .innerJoin(...same('goods_receipt_lines as g', 'r.id', 'goods_receipt_id'))
     .innerJoin(...same('purchase_order_lines as l', 'g.order_line_id'))
     .where('o.supplier_id', '=', supplierId)
     .where((eb) => eb.and(equals('l.item_id', itemId)))
