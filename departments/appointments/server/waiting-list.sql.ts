@@ -12,8 +12,8 @@ export type EntryRow = z.input<typeof WaitingEntry>
 const joined = (at: At) =>
   at
     .from('appointment_waiting_list as w')
-    .innerJoin(...same('patients as p', 'w.patient_id'))
     .innerJoin(...same('appointment_types as t', 'w.appointment_type_id'))
+    .innerJoin(...same('patients as p', 'w.patient_id'))
 
 const withNames = (at: At, timeZone: string) =>
   joined(at)

@@ -13,9 +13,9 @@ const bare = (at: At) => at.from('billing_insurance_claims as c')
 const joined = (at: At) =>
   bare(at)
     .innerJoin(...same('billing_invoices as i', 'c.invoice_id'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
     .innerJoin(...same('patients as p', 'c.patient_id'))
     .innerJoin(...same('insurers as n', 'c.insurance_provider', 'key'))
+    .innerJoin(...same('visits as v', 'c.visit_id'))
 
 /** Claims with what a list shows of them. */
 const withNames = (at: At) =>

@@ -51,9 +51,9 @@ export const selectNotes = (at: At, id: string) =>
 
 export const selectDiagnoses = (at: At, id: string) =>
   at
-    .from('consultation_diagnoses as d')
-    .innerJoin(...same('consultations as c', 'd.consultation_id'))
-    .innerJoin(...same('visits as v', 'c.visit_id'))
+    .from('visits as v')
+    .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
+    .innerJoin(...same('consultation_diagnoses as d', 'c.id', 'consultation_id'))
     .innerJoin(...same('staff as s', 'c.doctor_id'))
     .select(['d.id', 'c.visit_id', 'd.code', 'd.title', 'd.certainty', 'd.is_primary', 'd.created_at', 's.name as by'])
     .where('v.patient_id', '=', id)

@@ -56,12 +56,14 @@ export async function selectBedDays({ tx, hospital_id, time_zone }: At, { from, 
   const { rows } = await sql<BedDay>`
     select a.patient_id, a.visit_id, d."day", w.category,
       v.payment_mode = 'insurance' and coalesce(v.payment_details->>'insurance_provider', '') = 'sha' sha
-    from (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g) d
-    join bed_stays b on b.hospital_id = ${hospital_id}::uuid and b.from_at < ${end} and (b.to_at is null or b.to_at >= ${end})
-    join admissions a on a.hospital_id = b.hospital_id and a.id = b.admission_id and a.status in ('admitted', 'discharged')
-    join visits v on v.hospital_id = a.hospital_id and v.id = a.visit_id
+    from admissions a
+    join bed_stays b on b.hospital_id = a.hospital_id and b.admission_id = a.id
     join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
-    where ${end} <= now() order by d."day", b.id`.execute(tx)
+    join visits v on v.hospital_id = a.hospital_id and v.id = a.visit_id
+    join (select g::date "day" from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') g) d
+      on b.from_at < ${end} and (b.to_at is null or b.to_at >= ${end})
+    where a.hospital_id = ${hospital_id}::uuid and a.status in ('admitted', 'discharged') and ${end} <= now()
+    order by d."day", b.id`.execute(tx)
   return rows
 }
 

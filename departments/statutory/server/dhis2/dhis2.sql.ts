@@ -75,9 +75,9 @@ export const insertSending = (at: At, row: NewSending) =>
 /** What was sent of a form and month, the newest first. */
 export const selectSendings = (at: At, form: FormKey, month: string) =>
   at
-    .from('statutory_dhis2_sendings as x')
-    .innerJoin(...same('statutory_signings as g', 'x.signing_id'))
-    .innerJoin(...same('statutory_returns as r', 'g.return_id'))
+    .from('statutory_returns as r')
+    .innerJoin(...same('statutory_signings as g', 'r.id', 'return_id'))
+    .innerJoin(...same('statutory_dhis2_sendings as x', 'g.id', 'signing_id'))
     .innerJoin(...same('staff as s', 'x.asked_by'))
     .select([
       'x.id',
