@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster: Embedded = await startEmbedded(
     path.join(folder, 'db'),
     'only-for-tests',
-    // Figures about tables of a handful of rows, taken in the middle of a test, lead the planner to cross them: a result of the laboratory then took 20 s.
+    // Nothing is counted by chance, in the middle of a test: tests/proof/first-morning.test.ts asks in each state of knowledge instead.
     { flags: '-F -c full_page_writes=off -c synchronous_commit=off -c file_copy_method=clone -c autovacuum=off', startMs: PATIENCE_MS },
   )
   const client = new pg.Client({ connectionString: cluster.url })
