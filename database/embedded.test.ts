@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
+import { freePort } from './embedded.ts'
 
 it('the log of the embedded database says which rule was broken, and no value', async () => {
   const client = new pg.Client({ connectionString: inject('ownerUrl') })
@@ -18,4 +20,13 @@ it('the log of the embedded database says which rule was broken, and no value', 
   const log = readFileSync(path.join(rows[0].data_directory, 'server.log'), 'utf8')
   expect(log).toContain(rule)
   expect(log).not.toMatch(/secret@alpha|DETAIL|STATEMENT|CONTEXT/)
+})
+
+it('a free port is none that a system gives to outgoing connections, and nobody listens there', async () => {
+  const taken = createServer()
+  const port = await freePort()
+  expect(port).toBeGreaterThanOrEqual(20_000)
+  expect(port).toBeLessThan(30_000)
+  await new Promise<void>((resolve, reject) => taken.once('error', reject).listen(port, '127.0.0.1', resolve))
+  await new Promise((resolve) => taken.close(resolve))
 })

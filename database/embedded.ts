@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { chmod, chown, mkdir } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
@@ -112,14 +113,18 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') }
 }
 
+/** Below those that systems give to outgoing connections: one of these would be taken by any connection before somebody listens at it. */
+const PORTS = [20_000, 30_000] as const
+
 /** A port that nobody uses at the moment. */
 export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+  for (;;) {
+    const port = randomInt(...PORTS)
+    const free = await new Promise<boolean>((resolve) => {
+      const server = createServer()
+      server.on('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
     })
-  })
+    if (free) return port
+  }
 }

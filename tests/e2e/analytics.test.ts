@@ -5,14 +5,12 @@ import { expect, it } from 'vitest'
 import { addDays, localDay, writeDay } from '../../kernel/contract/days.ts'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 import { here } from './here.ts'
+import { settled } from './pages.ts'
 
 const NAME = 'Who came, by age and sex'
 const today = () => localDay('Africa/Nairobi')
 const table = (page: Page) => page.getByRole('table', { name: 'Analysis', exact: true })
 const numberIn = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
-/** The page has read what it shows. */
-const settled = (page: Page) =>
-  expect.poll(() => page.locator('main [aria-busy="true"], main [data-stale], main .u-skeleton').count()).toBe(0)
 
 /** Allows people what only the admin's role allows: that they see reports. */
 async function allowReports(...logins: string[]): Promise<void> {

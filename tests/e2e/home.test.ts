@@ -2,13 +2,14 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 
 const HOME = '/hospital/dashboard'
 const lines = (page: Page) => page.getByRole('main').locator('a.work-line')
 
 /** What the page of a list says of how many rows it has: the rows it shows, where they fit on one page. */
 async function rowsOf(page: Page): Promise<number> {
-  await expect.poll(() => page.locator('main .u-skeleton, main [aria-busy="true"]').count()).toBe(0)
+  await settled(page)
   return page.locator('main table').first().locator('tbody tr').count()
 }
 

@@ -1,6 +1,7 @@
 // A hospital's reports: reached by the menu, filtered in the address, from a column to its day, saved as a file.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 
 const REPORT = '/hospital/reports/operational'
 
@@ -44,7 +45,7 @@ it('fits a telephone, says what is wrong with a period, and is closed to others'
   await page.goto(`${REPORT}?period=custom&from=2026-03-02&to=2026-03-01`)
   await page.getByText('The period ends before it begins').waitFor()
   await page.goto(REPORT)
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await settled(page)
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)).toBe(false)
   const nurse = await signInAs('nurse@nairobi-west.test')
@@ -94,7 +95,7 @@ it('the admin reads diagnoses, priorities and outcomes, and has no way to the vi
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
-    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await settled(page)
     await expectAccessible(page)
   }
   await page.goto('/hospital/reports/diagnosis-visits')

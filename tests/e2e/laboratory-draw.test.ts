@@ -65,7 +65,7 @@ it('one draw for four tests with labels and the signed report', async () => {
   await holdPaper(page)
   await page.getByRole('button', { name: 'Print labels' }).click()
   await paper
-    .getByText(/\d\d\/\d\d\/\d{4} \d\d:\d\d/)
+    .getByText(/\d\d\/\d\d\/\d{4}\s\d\d:\d\d/)
     .first()
     .waitFor({ state: 'attached' })
   await printed(page)

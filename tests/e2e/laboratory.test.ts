@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
 import { ordered } from './lab-orders.ts'
+import { settled } from './pages.ts'
 import { newPerson, type Person, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -366,7 +367,7 @@ it('the dashboard, the catalogue and a telephone', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['dashboard', `orders?search=${person.last}`, 'samples', 'results', 'test-types']) {
     await page.goto(`${base}/${path}`)
-    await page.locator('table[aria-busy=false]').first().waitFor({ state: 'attached' })
+    await settled(page)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   }

@@ -1,6 +1,7 @@
 // A menu that is longer than the screen scrolls by itself: the page does not, and where the person is stands in view.
 import { expect, it } from 'vitest'
 import { expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 
 it('a long menu lengthens no page, shows the current entry, and stays where it was scrolled to while another group is opened', async () => {
   const seat = await signInAs('admin@nairobi-west.test')
@@ -13,7 +14,7 @@ it('a long menu lengthens no page, shows the current entry, and stays where it w
   const entries = menu.getByRole('link')
   const last = entries.last()
   const height = () => page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight])
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+  await settled(page)
   expect(await menu.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true)
   const [whole, shown] = await height()
   const content = await page.getByRole('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom + window.scrollY))

@@ -1,6 +1,7 @@
 // Every page of the provider, at a desk and on a telephone: it opens with its heading, without console errors, and can be used by everybody.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 
 const pages = {
   '/': 'Dashboard',
@@ -27,7 +28,7 @@ it.each([
   for (const [path, heading] of Object.entries(pages)) {
     await seat.page.goto(path)
     await seat.page.getByRole('heading', { level: 1, name: new RegExp(`^${heading}`, 'i') }).waitFor()
-    await seat.page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    await settled(seat.page)
     await expectAccessible(seat.page)
     const wide = await seat.page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
     expect([path, wide]).toEqual([path, false])

@@ -1,6 +1,7 @@
 // The reception's other mornings: an emergency, somebody who was here before, a card, keys instead of a mouse, a phone instead of a desk.
 import { expect, it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 import { chooseType, fillRegistration, newPerson, register, rowOf } from './steps.ts'
 
 const REFUSED = /status of 4\d\d/
@@ -111,7 +112,7 @@ it('works on a telephone: no sideways scrolling, the menu is a drawer that close
   ]) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
+    await settled(page)
     expect([path, await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)]).toEqual([path, true])
     await expectAccessible(page)
   }
