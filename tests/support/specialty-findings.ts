@@ -23,29 +23,32 @@ export const fixtures: Record<string, { findings: Findings; texts: Record<'subje
       plan: 'Treatment: Furosemide 40 mg daily, digoxin 0.125 mg daily\nFollow-up: Echo, INR in one week',
     },
   },
-  pediatrics: {
-    findings: {
-      weight: 9.65,
-      height: 75.7,
-      measured: 'standing',
-      head_circumference: 46.1,
-      temperature: 37.2,
-      developmental_milestones: 'Walks with support, says two words',
-      immunization_status: 'up_to_date',
-      nutritional_status: 'normal',
-      physical_exam: 'Alert, chest clear',
-      assessment: 'Well child',
-      treatment_plan: 'Vitamin A 100,000 IU',
-      next_vaccinations: 'MR2 at 18 months',
-      follow_up_date: '2031-01-15',
-    },
-    texts: {
-      subjective: 'Weight: 9.65 kg\nHeight: 75.7 cm\nMeasured: Standing\nHead circumference: 46.1 cm\nTemp: 37.2 °C',
-      objective:
-        'Developmental milestones: Walks with support, says two words\nImmunization: Up to date\nNutrition: Normal\nPhysical exam: Alert, chest clear',
-      assessment: 'Assessment: Well child',
-      plan: 'Treatment: Vitamin A 100,000 IU\nNext vaccinations: MR2 at 18 months\nFollow-up: 15/01/2031',
-    },
+  get pediatrics() {
+    const follow_up_date = addDays(localDay('Africa/Nairobi'), 60)
+    return {
+      findings: {
+        weight: 9.65,
+        height: 75.7,
+        measured: 'standing',
+        head_circumference: 46.1,
+        temperature: 37.2,
+        developmental_milestones: 'Walks with support, says two words',
+        immunization_status: 'up_to_date',
+        nutritional_status: 'normal',
+        physical_exam: 'Alert, chest clear',
+        assessment: 'Well child',
+        treatment_plan: 'Vitamin A 100,000 IU',
+        next_vaccinations: 'MR2 at 18 months',
+        follow_up_date,
+      },
+      texts: {
+        subjective: 'Weight: 9.65 kg\nHeight: 75.7 cm\nMeasured: Standing\nHead circumference: 46.1 cm\nTemp: 37.2 °C',
+        objective:
+          'Developmental milestones: Walks with support, says two words\nImmunization: Up to date\nNutrition: Normal\nPhysical exam: Alert, chest clear',
+        assessment: 'Assessment: Well child',
+        plan: `Treatment: Vitamin A 100,000 IU\nNext vaccinations: MR2 at 18 months\nFollow-up: ${writeDay(follow_up_date)}`,
+      },
+    }
   },
   get gynecology() {
     // A pregnancy of 24.3 weeks today: what a note says of it has to agree.

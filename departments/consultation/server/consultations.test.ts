@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ahead } from '../../../tests/support/clinic.ts'
 import { complete } from '../../../tests/support/completing.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { consulted, noSigns, note, triaged } from '../../../tests/support/path.ts'
@@ -25,6 +26,7 @@ describe('a consultation', () => {
   it('is a draft from the first keystroke, goes on elsewhere, and is saved whole', async () => {
     const visit = await triaged(house)
     const { visit_id } = visit
+    const next_review_date = ahead(28)
     await doctor.call(startService, { queue_id: visit.next_queue_id })
     const first = await doctor.call(saveDraft, { visit_id, department: 'general', subjective: 'Fe', version: null })
     expect(first.status).toBe(200)
@@ -39,7 +41,7 @@ describe('a consultation', () => {
       visit_id,
       department: 'general',
       version: first.body.version,
-      next_review_date: '2026-12-24',
+      next_review_date,
       next_review_notes: '  ',
       diagnoses: [malaria],
     })
@@ -47,7 +49,7 @@ describe('a consultation', () => {
     const row = await house.owner.query('select status, next_review_notes, next_review_date from consultations where visit_id = $1', [
       visit_id,
     ])
-    expect(row.rows).toEqual([{ status: 'completed', next_review_notes: null, next_review_date: '2026-12-24' }])
+    expect(row.rows).toEqual([{ status: 'completed', next_review_notes: null, next_review_date }])
     expect((await doctor.call(getVisit, { visit_id })).body).toMatchObject({ status: 'completed', queues: [] })
     const timeline = await doctor.call(getTimeline, { patient_id: visit.patient_id })
     expect(timeline.body.rows[0]?.entries.map((entry) => entry.record_type).sort()).toEqual([

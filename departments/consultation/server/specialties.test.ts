@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ahead } from '../../../tests/support/clinic.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { note, registered, triaged, vitals } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
@@ -33,7 +34,7 @@ describe('a specialty consultation', () => {
     '%s: draft, save, findings and texts together, version, record',
     async (department, specialty) => {
       const { visit_id, patient_id } = await called(department)
-      const findings = findingsOf(department)
+      const { findings = {}, texts } = fixtures[department] ?? {}
       const [first = ''] = fieldsOf(specialty).map((field) => field.key)
       const begun = await doctor.call(saveDraft, { visit_id, department, findings: { [first]: findings[first] ?? null }, version: null })
       expect(begun.status).toBe(200)
@@ -43,23 +44,23 @@ describe('a specialty consultation', () => {
         findings,
         // What a caller writes beside the findings does not count: the texts are the server's.
         subjective: 'Something else',
-        next_review_date: '2031-02-01',
+        next_review_date: ahead(60),
         next_review_notes: ' Bring the results ',
         diagnoses: [{ code: 'B54', title: 'x', is_primary: true }],
         version: begun.body.version,
       })
       expect(saved.body).toMatchObject({ visit_completed: true })
-      expect(await rowOf(visit_id)).toEqual({ ...fixtures[department]?.texts, findings, status: 'completed' })
+      expect(await rowOf(visit_id)).toEqual({ ...texts, findings, status: 'completed' })
 
       const { consultation_id } = saved.body
       const opened = await doctor.call(openConsultation, { visit_id, department })
       expect(opened.body.consultation).toMatchObject({ id: consultation_id, department, findings, next_review_notes: 'Bring the results' })
       const versions = await doctor.call(listVersions, { consultation_id })
-      expect(versions.body.rows).toMatchObject([{ content: { findings, ...fixtures[department]?.texts } }])
+      expect(versions.body.rows).toMatchObject([{ content: { findings, ...texts } }])
       const timeline = await doctor.call(getTimeline, { patient_id })
       const entries = timeline.body.rows[0]?.entries ?? []
-      expect(entries.find((entry) => entry.record_type === 'treatment')?.summary).toBe(fixtures[department]?.texts.plan)
-      expect(entries.find((entry) => entry.record_type === 'diagnosis')?.summary).toContain(fixtures[department]?.texts.assessment)
+      expect(entries.find((entry) => entry.record_type === 'treatment')?.summary).toBe(texts?.plan)
+      expect(entries.find((entry) => entry.record_type === 'diagnosis')?.summary).toContain(texts?.assessment)
     },
   )
 
@@ -79,11 +80,12 @@ describe('a specialty consultation', () => {
 
   it('leaves out what is blank, and takes what may be left out', async () => {
     const { visit_id } = await called('gynecology')
-    const { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } = findingsOf('gynecology')
+    const { findings: whole = {}, texts } = fixtures.gynecology ?? {}
+    const { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } = whole
     const needed = { lmp, menstrual_history, gravida, para, abortions, diagnosis, treatment, follow_up } as Record<string, string | number>
     const findings = { ...needed, presentation: null, ultrasound: '  ', fundal_height: '' }
     expect((await doctor.call(saveConsultation, { visit_id, department: 'gynecology', findings, version: null })).status).toBe(200)
-    expect(await rowOf(visit_id)).toMatchObject({ findings: needed, objective: '', subjective: fixtures.gynecology?.texts.subjective })
+    expect(await rowOf(visit_id)).toMatchObject({ findings: needed, objective: '', subjective: texts?.subjective })
   })
 
   it('refuses wrong choices, ranges, dates and unknown keys, in a draft as in the whole', async () => {

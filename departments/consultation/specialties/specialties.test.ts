@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { fixtures } from '../../../tests/support/specialty-findings.ts'
 import { usualDepartments } from '../../hospital/usual-departments.ts'
 import { noteKind, specialties, specialtyOf } from './index.ts'
@@ -6,7 +7,9 @@ import { findingsSchema, rightFindings } from './schema.ts'
 import { knowsAll, textsOf } from './texts.ts'
 import { type Findings, fieldsOf, type Specialty } from './types.ts'
 
-const TODAY = '2026-06-24'
+/** Examples speak of today: a day that is written here would lie before them one day. */
+const TODAY = localDay('Africa/Nairobi')
+const TOMORROW = addDays(TODAY, 1)
 const whole = (specialty: Specialty, findings: unknown) => findingsSchema(specialty, TODAY, true).safeParse(findings)
 const messages = (result: ReturnType<typeof whole>) =>
   Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? [])
@@ -121,13 +124,13 @@ describe('what is accepted', () => {
     ['pediatrics', 'weight', 9.655, 'Weight takes two decimal places'],
     ['pediatrics', 'temperature', 37.25, 'Temperature takes one decimal place'],
     ['pediatrics', 'follow_up_date', '2026-02-30', 'Please enter a valid date (dd/MM/yyyy)'],
-    ['gynecology', 'lmp', '2026-06-25', 'LMP cannot be in the future'],
+    ['gynecology', 'lmp', TOMORROW, 'LMP cannot be in the future'],
     ['gynecology', 'abortions', -1, 'Abortions must be between 0 and 30'],
     ['gynecology', 'gestational_age', -0.1, 'Gestational age must be between 0 and 45 weeks'],
     ['gynecology', 'gestational_age', 24.35, 'Gestational age takes one decimal place'],
     ['orthopedic', 'pain_score', 11, 'Pain score must be between 0 and 10'],
     ['orthopedic', 'muscle_strength', 6, 'Muscle strength must be between 0 and 5'],
-    ['dental', 'last_dental_visit', '2027-01-01', 'Last dental visit cannot be in the future'],
+    ['dental', 'last_dental_visit', TOMORROW, 'Last dental visit cannot be in the future'],
     ['eye', 'visual_acuity_left', 'x'.repeat(201), 'Please use at most 200 characters'],
     ['eye', 'iop_left', 81, 'IOP, left must be between 0 and 80 mmHg'],
     ['physiotherapy', 'pain_score', 2.5, 'Pain score must be a whole number'],

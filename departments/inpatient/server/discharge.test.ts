@@ -38,7 +38,7 @@ const SUMMARY = {
   condition: 'improved' as const,
   advice: 'Finish the tablets',
   diagnoses: [J18],
-  follow_up_on: '2030-01-15',
+  follow_up_on: ahead(30),
   follow_up_department: 'general',
 }
 
@@ -61,7 +61,7 @@ describe('the summary', () => {
       condition: 'worse' as const,
       advice: 'Advice',
       diagnoses: [J18],
-      follow_up_on: '2030-02-03',
+      follow_up_on: ahead(50),
       follow_up_department: 'surgical',
       referred_to: 'Kenyatta National Hospital',
       referral_reason: 'Needs a CT scan',
@@ -160,7 +160,7 @@ describe('leaving', () => {
     expect(rows).toEqual([
       { record_type: 'admission', title: 'Discharge: Home' },
       { record_type: 'diagnosis', title: 'J18.9 Pneumonia, unspecified' },
-      { record_type: 'followup', title: 'Review on 2030-01-15' },
+      { record_type: 'followup', title: `Review on ${SUMMARY.follow_up_on}` },
     ])
     const gone = await nurse.call(transferPatient, { admission_id, version: 3, bed_id: stay.bed_id ?? '', reason: 'Nearer' })
     expect(gone.problem.message).toMatch(/^This patient was discharged \(home\): recorded by /)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ageInDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { issued, payAll } from '../../../tests/support/billing.ts'
+import { ahead } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { seen } from '../../../tests/support/orders.ts'
 import { somebody } from '../../../tests/support/path.ts'
@@ -121,7 +122,7 @@ describe('registering a new patient', () => {
         insurance_provider: 'sha',
         insurance_member_number: '1',
         insurance_authorization_code: 'A',
-        insurance_expiry_date: '2030-01-01',
+        insurance_expiry_date: ahead(365),
         insurance_coverage_limit: '50,000',
         insurance_relationship: 'child',
       },
