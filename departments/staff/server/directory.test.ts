@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import { ahead } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeHospital, makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { changePassword, resetPassword } from '../../access/account.contract.ts'
@@ -27,6 +28,7 @@ const enter = async (email: string, password: string) => {
 
 describe('the directory', () => {
   it('invites somebody who chooses a password and works, and lists everybody', async () => {
+    const license_expires_on = ahead(400)
     const invited = await admin.call(
       inviteStaff,
       somebody({
@@ -34,7 +36,7 @@ describe('the directory', () => {
         phone: '0712 000 111',
         job_title: 'Nurse',
         license_number: 'NCK 1234',
-        license_expires_on: '2027-06-30',
+        license_expires_on,
       }),
     )
     expect(invited.status).toBe(200)
@@ -50,7 +52,7 @@ describe('the directory', () => {
     expect(body.rows[0]).toMatchObject({
       phone: '+254712000111',
       license_number: 'NCK 1234',
-      license_expires_on: '2027-06-30',
+      license_expires_on,
       active: true,
       invited: false,
     })
