@@ -4,12 +4,13 @@ import { loadDemo } from '../../database/demo/index.ts'
 import { ageOn, daysBetween, localDay } from '../../kernel/contract/days.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import { openHouse } from '../../tests/support/house.ts'
+import { lastMonth } from '../../tests/support/statutory.ts'
 import { formOf } from './forms/index.ts'
 import { attendancesOf, countForm } from './server/figures.ts'
 
 const house = await openHouse()
 const ZONE = 'Africa/Nairobi'
-const month = localDay(ZONE).slice(0, 7)
+const { month, now } = lastMonth()
 let hospital = ''
 type Visit = { id: string; patient_id: string; at: string; day: string; born: string | null; codes: string[]; seen: boolean }
 let visits: Visit[] = []
@@ -19,7 +20,7 @@ beforeAll(async () => {
   url.pathname = `/${house.owner.database}`
   // The house's own provider has the demo's address.
   await house.owner.query(`update users set email = id::text || '@house.test'`)
-  await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
+  await loadDemo(url.toString(), { hashPassword: async () => 'hash', now })
   hospital = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
   const { rows } = await house.owner.query(
     `select v.id, v.patient_id, v.created_at, p.date_of_birth::text born,

@@ -1,17 +1,17 @@
 // The demo's month on MOH 706 and MOH 717 (sections B to I), counted by hand: by the rows themselves, with plain words, and nothing of what the server counts with.
 import { beforeAll, expect, inject, it } from 'vitest'
 import { loadDemo } from '../../database/demo/index.ts'
-import { ageOn, localDay } from '../../kernel/contract/days.ts'
+import { addDays, ageOn, localDay } from '../../kernel/contract/days.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import { openHouse } from '../../tests/support/house.ts'
+import { lastMonth } from '../../tests/support/statutory.ts'
 import { formOf } from './forms/index.ts'
 import type { Entry } from './server/entries.ts'
 import { attendancesOf, countForm } from './server/figures.ts'
 
 const house = await openHouse()
 const ZONE = 'Africa/Nairobi'
-const today = () => localDay(ZONE)
-const month = today().slice(0, 7)
+const { month, now } = lastMonth()
 type Row = Record<string, unknown>
 let hospital = ''
 const rows = async (text: string): Promise<Row[]> => (await house.owner.query(text, [hospital])).rows
@@ -26,29 +26,29 @@ beforeAll(async () => {
   url.pathname = `/${house.owner.database}`
   // The house's own provider has the demo's address.
   await house.owner.query(`update users set email = id::text || '@house.test'`)
-  await loadDemo(url.toString(), { hashPassword: async () => 'hash' })
+  await loadDemo(url.toString(), { hashPassword: async () => 'hash', now })
   hospital = (await house.owner.query(`select id from hospitals where subdomain = 'nairobi-west'`)).rows[0].id
-  // Five have left their wards this month, each in another way; and what the demo's month has nothing of: births and procedures that were done.
+  // Five have left their wards that month, each in another way; and what the demo's month has nothing of: births and procedures that were done.
   const kinds = ['home', 'died', 'referred', 'against_advice', 'absconded']
   await house.owner.query(
-    `update admissions set status = 'discharged', discharged_at = now(), discharged_by = requested_by, discharge_kind = ($2::text[])[n]
+    `update admissions set status = 'discharged', discharged_at = $3, discharged_by = requested_by, discharge_kind = ($2::text[])[n]
      from (select id left_id, row_number() over (order by id) n from admissions where hospital_id = $1 and status = 'admitted' limit 5) a where id = a.left_id`,
-    [hospital, kinds],
+    [hospital, kinds, now],
   )
   await house.owner.query(
     `with mother as (select id, patient_id, requested_by, row_number() over (order by id) n from admissions where hospital_id = $1 and admitted_at is not null limit 4),
        delivery as (insert into deliveries (hospital_id, id, admission_id, patient_id, mode, attended_by, recorded_by)
          select $1, gen_random_uuid(), id, patient_id, (array['spontaneous', 'caesarean_emergency', 'breech', 'vacuum'])[n], 'A midwife', requested_by from mother returning *)
      insert into newborns (hospital_id, id, delivery_id, mother_id, birth_order, born_at, outcome, sex, weight_grams, recorded_by)
-     select d.hospital_id, gen_random_uuid(), d.id, d.patient_id, k, now(), case when d.mode = 'breech' then 'stillbirth_fresh' else 'live' end, 'female',
+     select d.hospital_id, gen_random_uuid(), d.id, d.patient_id, k, $2::timestamptz, case when d.mode = 'breech' then 'stillbirth_fresh' else 'live' end, 'female',
        case when k = 2 then 2100 else 3200 end, d.recorded_by
      from delivery d, generate_series(1, 2) k where k = 1 or d.mode = 'spontaneous'`,
-    [hospital],
+    [hospital, now],
   )
   await house.owner.query(
-    `update billing_procedures set status = 'done', done_at = now(), done_by = ordered_by, name = (array['Male circumcision', 'Plaster of Paris cast', 'Wound dressing'])[1 + n % 3]
+    `update billing_procedures set status = 'done', done_at = $2, done_by = ordered_by, name = (array['Male circumcision', 'Plaster of Paris cast', 'Wound dressing'])[1 + n % 3]
      from (select id done_id, row_number() over (order by id)::int n from billing_procedures where hospital_id = $1 and status = 'ordered') p where id = p.done_id`,
-    [hospital],
+    [hospital, now],
   )
   const figures = async (key: '706' | '717') => {
     const form = formOf(key, month)
@@ -144,8 +144,8 @@ it('MOH 717 B: who came to the wards and left, bed days, beds and cots', async (
      where b.hospital_id = $1 and a.status in ('admitted', 'discharged')`,
   )
   let [sha, other] = [0, 0]
-  for (let day = 1; `${month}-${String(day).padStart(2, '0')}` < today(); day++) {
-    const end = Date.parse(`${month}-${String(day).padStart(2, '0')}T24:00:00+03:00`)
+  for (let day = `${month}-01`; day.startsWith(month); day = addDays(day, 1)) {
+    const end = Date.parse(`${day}T24:00:00+03:00`)
     for (const bed of beds) {
       if (Number(bed.from_at) >= end || (bed.to_at !== null && Number(bed.to_at) < end)) continue
       if (bed.payment_mode === 'insurance' && bed.insurer === 'sha') sha++

@@ -5,6 +5,7 @@ export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   test: {
     globalSetup: ['tests/e2e/instance.ts'],
+    setupFiles: ['tests/support/each-file.ts'],
     include: ['tests/e2e/**/*.test.ts'],
     pool: 'forks',
     // Most of a journey is waiting for the screen: two at once, each with an instance of its own.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { today } from '../../../tests/support/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { writing } from '../../../tests/support/statutory.ts'
 import { exportReturn, fillFigure, getReturn, listReturns, markReturnSent, reopenReturn, signReturn } from '../contract.ts'
@@ -131,7 +132,7 @@ describe('a month that is signed', () => {
   })
 
   it('is one whose last day has passed, and is signed by who may', async () => {
-    const running = { form, month: monthOf(new Date().toISOString().slice(0, 10)) }
+    const running = { form, month: monthOf(today()) }
     expect((await officer.call(signReturn, { ...running, version: 0 })).problem.code).toBe('month_not_over')
     const free = { form: '706' as const, month }
     for (const role of ['doctor', 'nurse', 'cashier'] as const) {
