@@ -197,7 +197,7 @@ describe('a code of the authenticator app', () => {
     await sql('delete from sign_in_failures')
     const again = await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code })
     expect(again.problem.field_errors?.code).toMatch(/used already/)
-    // Nor does the one before it, which was never used.
+    // Nor does the one before it.
     const older = await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code: totp(secret, -1) })
     expect(older.status).toBe(422)
     expect((await house.withCookie(cookieOf(await enter(nurse.email))).call(verifyTwoFactor, { code: totp(secret, 1) })).status).toBe(200)

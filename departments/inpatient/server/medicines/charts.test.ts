@@ -11,7 +11,12 @@ const house = await openHouse()
 const ward = await medicineWard(house, 60)
 const nurse = house.as('nurse')
 const patient = await ward.lying()
-const charted = async (id: string) => (await ward.chart(patient.id)).medicines.find((each) => each.id === id)
+/** Of yesterday too: after midnight what began half an hour ago is of another day. */
+async function charted(id: string) {
+  const yesterday = addDays(localDay('Africa/Nairobi'), -1)
+  const { body } = await nurse.call(getWardMedicinesOf, { admission_id: patient.id, day: yesterday, days: 2 })
+  return body.medicines.find((each) => each.id === id)
+}
 const ago = (minutes: number) => minutesFromNow(-minutes).toISOString()
 
 describe('an infusion', () => {

@@ -1,13 +1,14 @@
-// npm run test:near: in about a minute, what a change is likely to break; says what it did not run. Plain JavaScript for Node 20.
+// npm run test:near: in about a minute, what a change is likely to break; says what it did not run.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { installIfNeeded, node, root } from './install.mjs'
+import { TYPES } from './types.ts'
 
-installIfNeeded()
+const node = process.execPath
+const root = path.resolve(import.meta.dirname, '..')
 const started = Date.now()
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-const known = (name) => spawnSync('git', ['rev-parse', '-q', '--verify', name], { cwd: root }).status === 0
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+const known = (name: string) => spawnSync('git', ['rev-parse', '-q', '--verify', name], { cwd: root }).status === 0
 
 // Since this branch left main, and what is not committed yet.
 const [base = 'HEAD'] = known('main') ? git('merge-base', 'main', 'HEAD') : []
@@ -18,7 +19,10 @@ const ALWAYS = ['statements', 'words', 'days', 'rights', 'catalogue', 'inputs', 
   (name) => `tests/proof/${name}.test.ts`,
 )
 /** What stands on a room of the kernel, where all of it would be too much. */
-const STAND_ON = { 'kernel/server': ['departments/orders', 'departments/visits'], database: ['departments/visits'] }
+const STAND_ON: Record<string, string[]> = {
+  'kernel/server': ['departments/orders', 'departments/visits'],
+  database: ['departments/visits'],
+}
 
 const all = git('ls-files', '-co', '--exclude-standard', '*.test.ts').filter(
   (file) =>
@@ -33,20 +37,9 @@ const rooms = changed
 const near = all.filter((file) => ALWAYS.includes(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
 
 console.log(`${changed.length} changed files: ${[...new Set(rooms)].join(', ') || 'no room of the house'}\n`)
-const steps = [
+const steps: [string, string[]][] = [
   ['format and lint', [path.join(root, 'node_modules/@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings', '.']],
-  [
-    'types',
-    [
-      path.join(root, 'node_modules/typescript/bin/tsc'),
-      '-b',
-      '--builders',
-      '1',
-      '--checkers',
-      '1',
-      ...['server', 'web', 'tests'].map((world) => `tsconfig.${world}.json`),
-    ],
-  ],
+  ['types', [path.join(root, 'node_modules/typescript/bin/tsc'), ...TYPES]],
   ['tests', ['node_modules/vitest/vitest.mjs', 'run', ...near]],
 ]
 const broken = steps.filter(([, args]) => spawnSync(node, args, { cwd: root, stdio: 'inherit' }).status !== 0).map(([name]) => name)
