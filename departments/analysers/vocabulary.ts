@@ -5,9 +5,9 @@ const words = defineWords('analysers', {
   entities: ['analyser', 'analyser_message'],
   errors: {
     analyser_not_found: [404, 'This analyser does not exist'],
-    analyser_exists: [409, 'Another analyser already calls itself so'],
+    analyser_exists: [409, 'Another analyser already calls itself so', { overtaken: false }],
     analyser_message_not_found: [404, 'This message does not exist'],
-    analyser_message_state: [409, 'Somebody has already dealt with this message'],
+    analyser_message_state: [409, 'Somebody has already dealt with this message', { overtaken: true }],
   },
   tables: ['analyser_codes', 'analyser_messages', 'analyser_readings', 'analysers'],
 })

@@ -12,7 +12,7 @@ const words = defineWords('messages', {
   entities: ['message_rules', 'notice_rules', 'sms_settings', 'sms_message', 'message_wishes'],
   errors: {
     message_not_found: [404, 'This message does not exist'],
-    message_state: [409, 'This message has been sent already'],
+    message_state: [409, 'This message has been sent already', { overtaken: true }],
     notice_not_found: [404, 'This notice does not exist'],
   },
   tables: ['message_rules', 'message_wishes', 'notice_rules', 'sms_messages', 'sms_settings', 'staff_notices'],

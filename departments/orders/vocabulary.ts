@@ -5,7 +5,7 @@ const words = defineWords('orders', {
   entities: ['order_favourite', 'referral'],
   errors: {
     referral_not_found: [404, 'This referral does not exist'],
-    referral_state: [409, 'This referral was changed in the meantime. Please look at it again.'],
+    referral_state: [409, 'This referral was changed in the meantime. Please look at it again.', { overtaken: true }],
     second_needed: [422, 'A second prescriber has to sign this'],
     favourite_not_found: [404, 'This favourite does not exist'],
   },

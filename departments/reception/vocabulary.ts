@@ -8,8 +8,8 @@ const words = defineWords('reception', {
   },
   topics: ['reception'],
   errors: {
-    possible_duplicates: [409, 'There are patients who may be the same person'],
-    open_visit: [409, 'This patient already has an open visit today'],
+    possible_duplicates: [409, 'There are patients who may be the same person', { overtaken: false }],
+    open_visit: [409, 'This patient already has an open visit today', { overtaken: true }],
   },
 })
 

@@ -10,7 +10,7 @@ const words = defineWords('reports', {
   entities: ['analysis'],
   errors: {
     analysis_not_found: [404, 'This analysis does not exist'],
-    analysis_name_taken: [409, 'You keep another analysis of this name'],
+    analysis_name_taken: [409, 'You keep another analysis of this name', { overtaken: false }],
   },
   tables: ['report_analyses', 'report_analysis_readers'],
 })

@@ -11,7 +11,7 @@ const words = defineWords('support', {
   entities: ['attachment', 'ticket'],
   errors: {
     ticket_not_found: [404, 'This ticket does not exist'],
-    ticket_state: [409, 'This ticket was changed in the meantime. Please look at it again.'],
+    ticket_state: [409, 'This ticket was changed in the meantime. Please look at it again.', { overtaken: true }],
     attachment_not_found: [404, 'This attachment does not exist'],
   },
   tables: ['support_attachments', 'support_comments', 'support_reads', 'support_tickets'],

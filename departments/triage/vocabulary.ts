@@ -6,9 +6,9 @@ const words = defineWords('triage', {
   },
   topics: ['triage'],
   errors: {
-    triage_taken: [409, 'Somebody else is triaging this patient'],
-    not_waiting: [409, 'This patient is not waiting for a clinic'],
-    not_in_triage: [409, 'This patient is not in the triage queue'],
+    triage_taken: [409, 'Somebody else is triaging this patient', { overtaken: false }],
+    not_waiting: [409, 'This patient is not waiting for a clinic', { overtaken: false }],
+    not_in_triage: [409, 'This patient is not in the triage queue', { overtaken: true }],
   },
   tables: ['triage_records'],
 })

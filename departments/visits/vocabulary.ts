@@ -42,12 +42,12 @@ const words = defineWords('visits', {
   entities: ['queue', 'visit'],
   errors: {
     visit_not_found: [404, 'This visit does not exist'],
-    visit_closed: [409, 'This visit is already closed'],
-    work_open: [409, 'Something of this visit is still open'],
+    visit_closed: [409, 'This visit is already closed', { overtaken: true }],
+    work_open: [409, 'Something of this visit is still open', { overtaken: false }],
     queue_entry_not_found: [404, 'This queue entry does not exist'],
-    queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.'],
-    already_queued: [409, 'The patient is already in this queue'],
-    nothing_to_undo: [409, 'There is nothing to undo'],
+    queue_state: [409, 'This queue entry was changed in the meantime. Please look at it again.', { overtaken: true }],
+    already_queued: [409, 'The patient is already in this queue', { overtaken: true }],
+    nothing_to_undo: [409, 'There is nothing to undo', { overtaken: true }],
   },
   tables: ['queue_counters', 'queues', 'visits'],
 })

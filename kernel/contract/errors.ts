@@ -1,6 +1,15 @@
 import type { DepartmentErrorCode } from './vocabulary.ts'
 
-/** The total map from error code to HTTP status and the message a person reads. A department adds its own in its `vocabulary.ts`. */
+/**
+ * What a code means: HTTP status and the message a person reads. Every conflict says whether its reader was overtaken: whether the thing is not as they saw it
+ * any more because somebody changed it, as opposed to a rule that refuses. The answer then names whoever changed it last, if that was somebody else;
+ * `'by_oneself_too'`: also if it was the same person, on another screen.
+ */
+export type ErrorWords =
+  | readonly [status: 409, message: string, { overtaken: boolean | 'by_oneself_too' }]
+  | readonly [status: 400 | 401 | 402 | 403 | 404 | 408 | 410 | 413 | 415 | 422 | 423 | 429 | 500 | 502 | 503, message: string]
+
+/** The total map from error code to its words. A department adds its own in its `vocabulary.ts`. */
 const kernelErrors = {
   bad_request: [400, 'The request could not be read'],
   not_signed_in: [401, 'Please sign in'],
@@ -14,7 +23,7 @@ const kernelErrors = {
   cross_site: [403, 'The request did not come from Uzima'],
   record_restricted: [423, 'This record is restricted. Please say why you have to open it.'],
   not_found: [404, 'Not found'],
-  conflict: [409, 'Somebody else changed this in the meantime'],
+  conflict: [409, 'Somebody else changed this in the meantime', { overtaken: 'by_oneself_too' }],
   too_slow: [408, 'The request took too long to arrive. Please check the connection and try again.'],
   too_large: [413, 'The request is too large'],
   unsupported_type: [415, 'This type of content is not accepted'],
@@ -24,14 +33,14 @@ const kernelErrors = {
   too_many_streams: [429, 'Uzima is open in too many windows here. Please close some, and reload this one.'],
   internal: [500, 'Something went wrong. Please try again.'],
   unavailable: [503, 'Uzima cannot reach its database. Nothing was lost; please try again in a moment.'],
-} as const satisfies Record<string, readonly [number, string]>
+} as const satisfies Record<string, ErrorWords>
 
 /** Every code there is: the kernel's and those that the departments define. */
 export type ErrorCode = keyof typeof kernelErrors | DepartmentErrorCode
-const registry = new Map<string, readonly [number, string]>(Object.entries(kernelErrors))
+const registry = new Map<string, ErrorWords>(Object.entries(kernelErrors))
 
 /** Adds a department's error codes. A code that exists with another meaning is a programming error. */
-export function registerErrors(errors: Record<string, readonly [number, string]>): void {
+export function registerErrors(errors: Record<string, ErrorWords>): void {
   for (const [code, entry] of Object.entries(errors)) {
     const known = registry.get(code)
     if (known && (known[0] !== entry[0] || known[1] !== entry[1])) throw new Error(`error code ${code} is defined twice`)
@@ -42,8 +51,8 @@ export function registerErrors(errors: Record<string, readonly [number, string]>
 /** Every code that has been defined so far. */
 export const allErrorCodes = (): ErrorCode[] => [...registry.keys()] as ErrorCode[]
 
-/** Status and message of a code; unknown codes are internal errors. */
-export function errorInfo(code: string): readonly [number, string] {
+/** What a code means; unknown codes are internal errors. */
+export function errorInfo(code: string): ErrorWords {
   return registry.get(code) ?? kernelErrors.internal
 }
 
@@ -61,16 +70,31 @@ export type Problem = {
   request_id: string
 }
 
-/** The one error of the house. `message` defaults to the code's own; `fieldErrors` go beside the fields; `current` is shown on a conflict. */
+type Told = {
+  /** Default: the code's own. */
+  message?: string
+  /** They go beside the fields. */
+  fieldErrors?: FieldErrors
+  /** The thing as it is now, shown on a conflict. */
+  current?: unknown
+  /** Seconds. */
+  retryAfter?: number
+  /** Where this message says something else of that than the code's own. */
+  overtaken?: boolean
+}
+
+/** The one error of the house. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly fieldErrors: FieldErrors | undefined
   readonly current: unknown
   readonly retryAfter: number | undefined
+  /** As in `ErrorWords`. */
+  readonly overtaken: boolean | 'by_oneself_too'
 
-  constructor(code: ErrorCode, options: { message?: string; fieldErrors?: FieldErrors; current?: unknown; retryAfter?: number } = {}) {
-    const [status, message] = errorInfo(code)
+  constructor(code: ErrorCode, options: Told = {}) {
+    const [status, message, about] = errorInfo(code)
     super(options.message ?? message)
     this.name = 'AppError'
     this.code = code
@@ -78,6 +102,7 @@ export class AppError extends Error {
     this.fieldErrors = options.fieldErrors
     this.current = options.current
     this.retryAfter = options.retryAfter
+    this.overtaken = options.overtaken ?? about?.overtaken ?? false
   }
 }
 

@@ -1,4 +1,4 @@
-import { registerErrors } from './errors.ts'
+import { type ErrorWords, registerErrors } from './errors.ts'
 
 // The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A department says its own in its
 // `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not compile, and a department whose folder is deleted takes its words along.
@@ -41,8 +41,7 @@ type Vocabulary = {
   /** Two departments may use one topic: orders are the laboratory's and radiology's. */
   topics?: readonly string[]
   entities?: readonly string[]
-  /** Each `[status, message]`. */
-  errors?: Record<string, readonly [number, string]>
+  errors?: Record<string, ErrorWords>
   /** Its code alone writes them. `tests/proof/statements.ts` judges every statement of a test run by this. */
   tables?: readonly string[]
 }

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PROVIDER_ZONE } from '../contract/days.ts'
 import { AppError, type Endpoint, type Permission, type Scope, type Topic } from '../contract/index.ts'
-import { actionSummaries } from './actions.ts'
+import { actionSummaries, commandNames } from './actions.ts'
 import { authorize, readOnly, whoIsAsking } from './asking.ts'
 import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
 import { type Config, deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
-import { commandNames, withWhoWasFirst } from './first.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
 import type { Live } from './live.ts'
 import { expectMayOpen } from './openings.ts'
+import { withOvertaker } from './overtaken-by.ts'
 import { parseInput } from './parse-input.ts'
 import type { Judged } from './rights.ts'
 import { send } from './send.ts'
@@ -202,7 +202,7 @@ function prepare<I extends z.ZodType>(
   const refused = async (error: unknown): Promise<never> => {
     const { hospital } = side === PROVIDER ? { hospital: null } : person
     const where = { hospitalId: hospital?.id ?? null, timeZone: hospital?.time_zone ?? PROVIDER_ZONE }
-    throw isRead ? error : await withWhoWasFirst(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
+    throw isRead ? error : await withOvertaker(services.db, where, { action: endpoint.name, person_id: person.user_id, details, error })
   }
   return {
     key,

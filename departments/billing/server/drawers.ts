@@ -79,7 +79,7 @@ export async function signDrawer(ctx: Ctx, { drawer_id, note }: Asked<typeof con
   const [drawer] = await sql.lockDrawers(ctx.at, [drawer_id])
   if (!drawer) throw new AppError('drawer_not_found')
   ctx.audit({ entity: 'drawer', entity_id: drawer_id, reason: note })
-  if (drawer.status === 'open') throw new AppError('drawer_state', { message: 'This drawer has not been counted yet' })
+  if (drawer.status === 'open') throw new AppError('drawer_state', { message: 'This drawer has not been counted yet', overtaken: false })
   if (drawer.status === 'closed') throw new AppError('drawer_state', { message: 'This drawer has already been closed' })
   if (drawer.staff_id === ctx.person.staff_id) throw new AppError('drawer_own')
   await sql.signDrawer(ctx.at, drawer_id, ctx.person.staff_id, note)

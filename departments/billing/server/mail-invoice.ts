@@ -13,7 +13,7 @@ import { getInvoice } from './invoices.ts'
  */
 export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Asked<typeof contract>) {
   const invoice = await getInvoice(ctx, { invoice_id })
-  if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet' })
+  if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet', overtaken: false })
   if (invoice.status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })
   const hospital = await getPrintHeader(ctx)
   const owed = (item: (typeof invoice.items)[number]) => (item.quantity - item.credited_quantity) * toCents(item.unit_price)

@@ -228,7 +228,7 @@ export async function discardNote(ctx: Ctx, { visit_id, department, version }: A
   const draft = of.find((row) => row.status === 'in_progress')
   if (!draft) {
     await visits.getVisit(ctx, { visit_id }) // one that nobody here knows is not there
-    throw new AppError('conflict', { message: 'There is no unfinished note to discard' })
+    throw new AppError('conflict', { message: 'There is no unfinished note to discard', overtaken: false })
   }
   if (draft.doctor_id !== ctx.person.staff_id)
     throw new AppError('consultation_taken', { message: `${draft.doctor_name} is writing this consultation` })

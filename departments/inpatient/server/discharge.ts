@@ -192,7 +192,7 @@ export async function releaseBody(ctx: Ctx, input: Asked<typeof contract.release
   await openedAdmission(ctx, admission_id)
   const row = await sql.lockDischarge(ctx.at, admission_id)
   if (row?.kind !== 'died' || row.status === 'draft')
-    throw new AppError('discharge_state', { message: 'Only the body of a patient whose death is recorded is released' })
+    throw new AppError('discharge_state', { message: 'Only the body of a patient whose death is recorded is released', overtaken: false })
   if (row.body_released_at)
     throw new AppError('discharge_state', {
       message: `${row.body_released_by_name} has released the body to ${row.body_released_to} at ${at(ctx, row.body_released_at)}`,

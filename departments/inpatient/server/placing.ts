@@ -122,6 +122,7 @@ export async function cancelAdmission(ctx: Ctx, { admission_id, version, reason 
   if (row.status === 'admitted' && (await hasBedDays(ctx.at, admission_id)))
     throw new AppError('admission_state', {
       message: 'This patient has stayed for a day that is charged. The stay ends with the discharge.',
+      overtaken: false,
     })
   ctx.audit({ reason })
   if (row.status === 'admitted') {

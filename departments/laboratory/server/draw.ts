@@ -48,7 +48,7 @@ async function refuseCollecting(ctx: Ctx, order: OrderRow): Promise<never> {
         : status === 'pending'
           ? `${order.test_name} needs no sample`
           : `The lab order ${number} is already ${status}`
-  throw new AppError('lab_order_state', { message })
+  throw new AppError('lab_order_state', { message, overtaken: status !== 'pending' || sample !== undefined })
 }
 
 /** A wrong tube is asked about, beside the tube; whoever takes it on purpose says so. */

@@ -66,7 +66,8 @@ function expectReadBack(field: string, values: Parameters<typeof unread>[0], rea
 /** Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits for review. */
 export async function acknowledgeCritical(ctx: Ctx, { told_to, read_back, note, ...id }: Asked<typeof contract.acknowledgeCritical>) {
   const result = await lock(ctx, id, ({ status }) => status === 'draft' || status === 'pending_review')
-  if (!result.critical) throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result })
+  if (!result.critical)
+    throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result, overtaken: false })
   expectReadBack('read_back', toTell(result), read_back)
   await keepCall(ctx, result.id, 'critical', sayResult(result), { told_to, read_back, note })
   const told = {

@@ -87,7 +87,7 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
     throw new AppError('lab_result_state', { message: `${describeState(result)}. It can only be amended.`, current: result })
   if (result?.status === 'pending_review') throw new AppError('lab_result_state', { message: describeState(result), current: result })
   if (status === 'pending' && order.requires_sample)
-    throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet` })
+    throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet`, overtaken: false })
   expectVersion(result, version)
 }
 

@@ -46,7 +46,7 @@ export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamp
 /** Why a sample cannot be rejected. */
 function expectRejectable(sample: sql.SampleRow, version: number): void {
   const number = sample.sample_number
-  const refuse = (message: string) => new AppError('sample_state', { message })
+  const refuse = (message: string, overtaken = true) => new AppError('sample_state', { message, overtaken })
   if (sample.status === 'rejected')
     throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
   if (sample.status === 'discarded') throw refuse(`${number} was discarded with its cancelled order`)
@@ -57,6 +57,7 @@ function expectRejectable(sample: sql.SampleRow, version: number): void {
       sample.tests.length === 1
         ? `The result of ${number} waits for review. Please reject the result first.`
         : `The result of ${waiting.test_name} from ${number} waits for review. Please reject the result first.`,
+      false,
     )
   expectVersion(sample, version)
 }

@@ -60,7 +60,7 @@ export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }
   if (!two) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
   if (patient_id === other_patient_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
-  if (two.merged) throw new AppError('merge_not_possible', { message: 'One of these records has been merged already' })
+  if (two.merged) throw new AppError('merge_not_possible', { message: 'One of these records has been merged already', overtaken: true })
   return { one: two.one, other: two.other, contradictions: contradictionsOf(two.one, two.other) }
 }
 
@@ -86,7 +86,7 @@ export async function mergePatients(
   const gone = two.find((patient) => patient.merged_into)
   if (gone) {
     ctx.audit({ entity_id: gone.id })
-    throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already` })
+    throw new AppError('merge_not_possible', { message: `OP ${gone.op_number} has been merged already`, overtaken: true })
   }
   const [one, other] = two
   const contradictions = one && other ? contradictionsOf(one, other) : []
@@ -117,6 +117,7 @@ export async function undoMerge(ctx: Ctx, { merge_id, reason }: Asked<typeof con
   if (further)
     throw new AppError('merge_not_possible', {
       message: `OP ${further.op_number} was merged into another record later. Please undo that merge first.`,
+      overtaken: true,
     })
   const moved = merge.moved
   for (const table of Object.keys(OWN)) await sql.returnRows(at, table, moved[table] ?? [], merged_id)

@@ -33,7 +33,7 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
       open === 1
         ? `Only ${left} of ${row.given_name} is to be handed out.${by}`
         : `Only ${left} of ${row.given_name} are to be handed out.${by}`
-    throw new AppError('prescription_state', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
+    throw new AppError('prescription_state', { message, overtaken: false, fieldErrors: { [`items.${at}.quantity`]: message } })
   }
   if (batches && Math.round(batches.reduce((sum, each) => sum + each.quantity, 0) * 100) !== Math.round(quantity * 100)) {
     const message = 'The batches do not add up to the quantity'

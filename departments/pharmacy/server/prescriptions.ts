@@ -119,7 +119,7 @@ export function refusal({ medication_name, status, cancelled_by_name, dispensed_
         : dispensed_by_name
           ? `Part of the prescription of ${medication_name} has been handed out already${by(dispensed_by_name)}. The pharmacy lets the rest go.`
           : `${the} is ${status === 'pending' ? 'not confirmed yet' : 'already confirmed'}`
-  return new AppError('prescription_state', { message })
+  return new AppError('prescription_state', { message, overtaken: status !== 'pending' || dispensed_by_name !== null })
 }
 
 // A visit that did not take place leaves nothing to dispense.

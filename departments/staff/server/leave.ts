@@ -115,7 +115,7 @@ export async function cancelLeave(ctx: Ctx, { leave_id, version, reason }: Asked
   if (!known || (!keeps && known.staff_id !== ctx.person.staff_id)) throw new AppError('absence_not_found')
   await expectLeave(ctx, leave_id, version, ['requested', 'approved'])
   if (!keeps && known.state === 'approved' && known.first_day <= today(ctx))
-    throw new AppError('leave_state', { message: 'This leave has begun. Whoever keeps the rota can end it.' })
+    throw new AppError('leave_state', { message: 'This leave has begun. Whoever keeps the rota can end it.', overtaken: false })
   const row = await leaveOf(ctx, leave_id)
   await sql.end(ctx.at, leave_id, ctx.person.staff_id, reason)
   if (row.state === 'approved') await takeBack(ctx, row)

@@ -12,7 +12,8 @@ import type * as contract from '../directory.contract.ts'
 export async function resetStaffAccess({ services, person, request }: IdentityCtx, { staff_id }: Asked<typeof contract.resetStaffAccess>) {
   const hospitalId = person?.hospital?.id
   if (!person || !hospitalId) throw new AppError('forbidden')
-  if (person.staff_id === staff_id) throw new AppError('staff_state', { message: 'Please change your own password on the account page' })
+  if (person.staff_id === staff_id)
+    throw new AppError('staff_state', { message: 'Please change your own password on the account page', overtaken: false })
   const { password, password_hash } = await makeFirstPassword()
   const [row] = await services.db.identity<{ name: string; email: string }>(
     'reset_access',

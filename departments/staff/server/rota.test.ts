@@ -58,7 +58,9 @@ describe('kinds of shift', () => {
     expect([named.status, named.problem.field_errors]).toEqual([409, { name: 'There is already a kind of shift with this name' }])
     const change = { ...long, shift_kind_id, name: 'Long', code: 'LD', ends_at: '20:00', active: false, version: 1 }
     expect((await admin.call(updateShiftKind, change)).status).toBe(200)
-    expect((await admin.call(updateShiftKind, change)).problem.code).toBe('shift_kind_changed')
+    const stale = (await admin.call(updateShiftKind, change)).problem
+    expect(stale.code).toBe('shift_kind_changed')
+    expect(stale.message).toMatch(/^This kind of shift was changed in the meantime\. Please look at it again\. Last changed by you, /)
     expect((await house.as('admin', 'b').call(updateShiftKind, change)).problem.code).toBe('shift_kind_not_found')
     expect((await admin.call(listShiftKinds)).body.rows.at(-1)).toMatchObject({ name: 'Long', code: 'LD', ends_at: '20:00', active: false })
     const half = await admin.call(createShiftKind, { name: 'Half', code: 'H', starts_at: '07:00' })

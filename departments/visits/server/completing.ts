@@ -101,6 +101,7 @@ export async function completeVisit(ctx: Ctx, { visit_id, ...decisions }: Asked<
   if (visit.status !== 'consulting') {
     throw new AppError('visit_closed', {
       message: `This visit is ${visitStates[visit.status]}. It can be completed after the consultation, or cancelled.`,
+      overtaken: false,
     })
   }
   await expectNobodyServes(ctx, visit_id)

@@ -137,7 +137,7 @@ export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof c
 /** Who is on the ward leaves it by discharge. */
 export function expectNotAdmitted(visit: LockedVisit): void {
   if (visit.status === 'admitted')
-    throw new AppError('visit_closed', { message: 'This patient is on the ward. The visit ends with the discharge.' })
+    throw new AppError('visit_closed', { message: 'This patient is on the ward. The visit ends with the discharge.', overtaken: false })
 }
 
 /** Nobody but the acting person is with the patient. Errors: `queue_state`, with who is, and where. */

@@ -95,6 +95,7 @@ export async function queryMpesaRequest(ctx: Ctx, { mpesa_request_id: id }: { mp
   if (!request.can_query) {
     throw new AppError('mpesa_request_state', {
       message: 'M-PESA gave this request no number, so that it cannot be asked for. Look at the phone or at the statement of the paybill.',
+      overtaken: false,
     })
   }
   await sql.askNow(ctx.at, id)

@@ -139,7 +139,10 @@ export async function closeEscalation(ctx: Ctx, { escalation_id, version, outcom
   if (escalation.version !== version) throw new AppError('escalation_state')
   const heard = escalation.answered_at !== null || (await sql.selectResults(ctx.at, escalation_id)).some((result) => result !== 'no_answer')
   if (!heard && !ctx.can('wards.treat'))
-    throw new AppError('escalation_state', { message: 'Nobody has answered or given advice yet. Please note the call first.' })
+    throw new AppError('escalation_state', {
+      message: 'Nobody has answered or given advice yet. Please note the call first.',
+      overtaken: false,
+    })
   await sql.updateEscalation(ctx.at, escalation_id, { closed_by: ctx.person.staff_id, outcome })
   return { ok: true as const }
 }

@@ -13,7 +13,8 @@ export async function admitNewborn(ctx: Ctx, { newborn_id, reason, diagnosis, ur
   if (newborn.struck_at)
     throw new AppError('ward_entry_struck', { message: `This birth was struck out on ${whenText(ctx, newborn.struck_at)}` })
   const { patient_id } = newborn
-  if (!patient_id) throw new AppError('newborn_state', { message: 'This child was born dead: it has no record of its own' })
+  if (!patient_id)
+    throw new AppError('newborn_state', { message: 'This child was born dead: it has no record of its own', overtaken: false })
   const mother = await sql.selectMotherHere(ctx.at, patient_id)
   const wanted = { reason, diagnosis, urgency, ward_id: null, isolation: words.isolation, referred_from: null }
   const made = await requestDirectAdmission(ctx, { patient_id, ...wanted })

@@ -195,7 +195,7 @@ export async function signNote(ctx: Ctx, { note_id, version, ...given }: Asked<t
 export async function amendNote(ctx: Ctx, { note_id, version, reason, ...given }: Asked<typeof contract.amendNote>) {
   const note = await openedNote(ctx, note_id)
   ctx.audit({ reason })
-  if (note.status === 'draft') throw new AppError('ward_note_state', { message: 'This note is not signed yet' })
+  if (note.status === 'draft') throw new AppError('ward_note_state', { message: 'This note is not signed yet', overtaken: false })
   expectWritten(given)
   const whole = await wholeOf(ctx, note, given)
   const saved = await sql.updateNote(ctx.at, note_id, { version, status: 'signed' }, stored(whole))

@@ -128,7 +128,7 @@ export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Asked<typ
   const by = ctx.person.staff_id
   if (receipt.invoice_amount === null || receipt.invoice_amount === receipt.amount) {
     const message = `There is no difference to accept: ${receipt.receipt_number} cost ${writeMoney(receipt.amount)}`
-    throw new AppError('goods_receipt_state', { message })
+    throw new AppError('goods_receipt_state', { message, overtaken: false })
   }
   if (receipt.received_by === by || receipt.invoiced_by === by) throw new AppError('goods_receipt_own')
   ctx.audit({ reason })

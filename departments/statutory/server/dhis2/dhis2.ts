@@ -106,7 +106,7 @@ async function documentOf({ at, hospital }: Ctx, key: FormKey, month: string) {
     sql.selectForm(at, key),
     sql.selectSigning(at, key, month),
   ])
-  if (!signing) throw new AppError('return_state', { message: 'The report is not signed yet' })
+  if (!signing) throw new AppError('return_state', { message: 'The report is not signed yet', overtaken: false })
   if (!mapping?.elements.length) throw new AppError('nothing_mapped')
   if (!settings?.mfl_code)
     throw new AppError('dhis2_not_connected', { message: 'The hospital’s MFL code is not said in the settings of DHIS2 yet' })

@@ -1,15 +1,9 @@
 import { sql } from 'kysely'
 import { writeInstant } from '../contract/days.ts'
 import { AppError } from '../contract/index.ts'
+import { commandNames } from './actions.ts'
 import type { AuditDetails } from './audit.ts'
 import type { Database } from './db.ts'
-
-/** The names of all commands, collected as they are bound; the audit log holds what was read as well. */
-export const commandNames = new Set<string>()
-
-/** A refusal that says: this is no longer as you saw it. Others (a department that is off, stock that is short) have nothing to do with who was first. */
-const LOST = /^conflict$|_(state|closed|undone|renewed|not_possible)$|^nothing_to_undo$|^already_|^not_in_|^open_visit$/
-const SAYS_SO = /\b(already|meantime|has been|no longer|nothing to undo|not in)\b/i
 
 /** Null: the provider's side. */
 type Side = { hospitalId: string | null; timeZone: string }
@@ -17,12 +11,12 @@ type Side = { hospitalId: string | null; timeZone: string }
 type Refused = { action: string; person_id: string; details: AuditDetails; error: unknown }
 
 /**
- * The refusal of somebody who came second, with the name of whoever did something last with the same thing (or the same for the same patient), and when, from
+ * The refusal of somebody who was overtaken, with the name of whoever did something last with the same thing (or the same for the same patient), and when, from
  * the audit. As it is where it already names that person, is no such refusal, or nobody did anything within a day.
  */
-export async function withWhoWasFirst(db: Database, side: Side, { action, person_id, details, error }: Refused): Promise<unknown> {
+export async function withOvertaker(db: Database, side: Side, { action, person_id, details, error }: Refused): Promise<unknown> {
   const { entity_id = null, patient_id = null } = details
-  if (!(error instanceof AppError) || error.status !== 409 || !LOST.test(error.code) || !SAYS_SO.test(error.message)) return error
+  if (!(error instanceof AppError) || !error.overtaken) return error
   if (!entity_id && !patient_id) return error
   const of =
     side.hospitalId === null
@@ -40,7 +34,7 @@ export async function withWhoWasFirst(db: Database, side: Side, { action, person
   )
   const [last] = rows
   const mine = last?.person_id === person_id
-  if (!last || error.message.includes(last.person_name) || (mine && !/conflict|renewed/.test(error.code))) return error
+  if (!last || error.message.includes(last.person_name) || (mine && error.overtaken !== 'by_oneself_too')) return error
   const who = mine ? 'you' : last.person_name
   const message = `${error.message.replace(/\.$/, '')}. Last changed by ${who}, ${writeInstant(side.timeZone, last.at)}.`
   const { fieldErrors, current } = error
