@@ -18,19 +18,31 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
+import { paymentModes } from '../patients/payment.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
-/** How money comes and goes → what it is called. `deposit`: the patient's own, paid before. */
-export const paymentModes = {
-  cash: 'Cash',
-  mpesa: 'M-PESA',
-  card: 'Card',
-  bank: 'Bank',
-  insurance: 'Insurance',
-  deposit: 'Deposit',
-} as const
-export const Mode = z.enum(Object.keys(paymentModes) as [keyof typeof paymentModes], { error: 'Please choose how it is paid' })
+/** How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid before. */
+export const tenderModes = { ...paymentModes, deposit: 'Deposit' } as const
+export const Mode = z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes], { error: 'Please choose how it is paid' })
 export type Mode = z.infer<typeof Mode>
+
+type Tender = {
+  /** The account in which its money lies. */
+  account: 'cash' | 'mpesa' | 'card' | 'bank' | 'deposits'
+  /** What its reference is called; null: it has none. */
+  reference: string | null
+  /** Taken by the cashier alone, not where medicines are handed out. */
+  cashier_only?: true
+}
+/** What an insurer pays comes to the bank. */
+export const tenders: Readonly<Record<Mode, Tender>> = {
+  cash: { account: 'cash', reference: null },
+  mpesa: { account: 'mpesa', reference: 'M-PESA receipt number' },
+  card: { account: 'card', reference: 'Approval code of the slip' },
+  bank: { account: 'bank', reference: 'Number of the slip or transfer', cashier_only: true },
+  insurance: { account: 'bank', reference: 'Number of the remittance' },
+  deposit: { account: 'deposits', reference: null },
+}
 /** Modes in which money comes from outside. */
 const Incoming = Mode.exclude(['deposit'])
 
@@ -52,8 +64,8 @@ const partOf = (mode: z.ZodType<Mode, Mode>) =>
       notes: optionalLines(500),
     })
     .superRefine((part, context) => {
-      const cashless = part.payment_mode !== 'cash' && part.payment_mode !== 'deposit'
-      if (cashless && !part.reference_number) context.addIssue({ code: 'custom', path: ['reference_number'], message: NO_REFERENCE })
+      if (tenders[part.payment_mode].reference !== null && !part.reference_number)
+        context.addIssue({ code: 'custom', path: ['reference_number'], message: NO_REFERENCE })
       // Compared, not computed with; what is no amount is refused beside its own field already.
       if (part.tendered && Number(part.tendered) < Number(part.amount))
         context.addIssue({ code: 'custom', path: ['tendered'], message: 'This is less than the amount' })

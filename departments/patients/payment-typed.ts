@@ -59,8 +59,15 @@ export function typedPayment(patient: {
 export const cardExpiryOf = (typed: string): string => typed.trim().replace(/^(\d{2})\s*[/-]?\s*(\d{2})$/, '$1/$2')
 
 /** What would be sent: of a card only brand, last four digits and expiry. */
-export function paymentInput({ payment, card_number, card_expiry }: PaymentTyped): object {
-  if (payment.payment_mode !== 'card') return { ...payment, insurance_relationship: payment.insurance_relationship ?? undefined }
+export function paymentInput({ payment, card_number, card_expiry }: PaymentTyped): Record<string, unknown> {
+  const { insurance_relationship: relationship, insurance_principal_member: principal } = payment
+  if (payment.payment_mode !== 'card')
+    return {
+      ...payment,
+      insurance_relationship: relationship ?? undefined,
+      // Whoever is insured themselves has no principal, whatever was typed before that was chosen.
+      insurance_principal_member: relationship === 'self' ? '' : principal,
+    }
   const digits = card_number.replace(/\D/g, '')
   return {
     payment_mode: 'card',

@@ -3,14 +3,39 @@ import { earliestToday } from '../../kernel/contract/days.ts'
 import { optional, required } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 
-export const paymentModes = ['cash', 'mpesa', 'card', 'bank', 'insurance'] as const
-export const PaymentMode = z.enum(paymentModes, { error: 'Payment mode is required' })
-export const paymentModeLabels: Record<(typeof paymentModes)[number], string> = {
-  cash: 'Cash',
-  mpesa: 'M-PESA',
-  card: 'Card',
-  bank: 'Bank',
-  insurance: 'Insurance',
+/** How a visit is paid → what it is called. The house's one list: billing says of each where its money lies, and eTIMS its code at KRA. */
+export const paymentModes = { cash: 'Cash', mpesa: 'M-PESA', card: 'Card', bank: 'Bank', insurance: 'Insurance' } as const
+export const PaymentMode = z.enum(Object.keys(paymentModes) as [keyof typeof paymentModes], { error: 'Payment mode is required' })
+export type PaymentMode = z.infer<typeof PaymentMode>
+
+/** What is kept of a mode, as `Payment` has it: key, label, and how it reads. A card reads as its brand and its last four digits. */
+export type PaymentDetail = {
+  key: string
+  label: string
+  as?: 'phone' | 'date' | 'money' | 'word' | 'insurer' | 'card'
+  /** Not shown where there is none. */
+  optional?: true
+}
+export const paymentDetails: Readonly<Record<PaymentMode, readonly PaymentDetail[]>> = {
+  cash: [],
+  mpesa: [{ key: 'mpesa_phone', label: 'M-PESA phone', as: 'phone' }],
+  card: [
+    { key: 'card_brand', label: 'Card', as: 'card' },
+    { key: 'card_expiry', label: 'Expiry' },
+  ],
+  bank: [
+    { key: 'bank_name', label: 'Bank name' },
+    { key: 'bank_reference', label: 'Bank reference' },
+  ],
+  insurance: [
+    { key: 'insurance_provider', label: 'Insurance provider', as: 'insurer' },
+    { key: 'insurance_member_number', label: 'Member number' },
+    { key: 'insurance_authorization_code', label: 'Authorization code' },
+    { key: 'insurance_expiry_date', label: 'Expiry date', as: 'date' },
+    { key: 'insurance_coverage_limit', label: 'Coverage limit', as: 'money' },
+    { key: 'insurance_relationship', label: 'Relationship', as: 'word' },
+    { key: 'insurance_principal_member', label: 'Principal member', optional: true },
+  ],
 }
 export const relationships = ['self', 'spouse', 'child', 'parent', 'other'] as const
 
@@ -75,33 +100,35 @@ const insurance = z
     message: 'Principal member name is required',
   })
 
-/** How the visit is paid, as sent and stored. Of a card: brand, last four digits and expiry only; number and CVV never leave the browser. */
-export const Payment = z.discriminatedUnion(
-  'payment_mode',
-  [
-    z.object({ payment_mode: z.literal('cash') }),
-    z.object({ payment_mode: z.literal('mpesa'), mpesa_phone: phone('M-PESA phone is required') }),
-    z.strictObject(
-      {
-        payment_mode: z.literal('card'),
-        card_brand: text('Card number is required', 30),
-        card_last4: z.string({ error: 'Card number is required' }).regex(/^\d{4}$/, 'Card number is required'),
-        card_expiry: z
-          .string({ error: 'Card expiry is required' })
-          .regex(MONTH, 'Please enter the expiry as MM/YY')
-          .refine(cardIsCurrent, 'This card has expired'),
-      },
-      { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Card number and CVV must not be sent' : undefined) },
-    ),
-    z.object({
-      payment_mode: z.literal('bank'),
-      bank_name: text('Bank name is required'),
-      bank_reference: text('Bank reference is required'),
-    }),
-    insurance,
-  ],
-  { error: 'Payment mode is required' },
-)
+/** What has to be said of each mode. Of a card: brand, last four digits and expiry only; number and CVV never leave the browser. */
+const payments = {
+  cash: z.object({ payment_mode: z.literal('cash') }),
+  mpesa: z.object({ payment_mode: z.literal('mpesa'), mpesa_phone: phone('M-PESA phone is required') }),
+  card: z.strictObject(
+    {
+      payment_mode: z.literal('card'),
+      card_brand: text('Card number is required', 30),
+      card_last4: z.string({ error: 'Card number is required' }).regex(/^\d{4}$/, 'Card number is required'),
+      card_expiry: z
+        .string({ error: 'Card expiry is required' })
+        .regex(MONTH, 'Please enter the expiry as MM/YY')
+        .refine(cardIsCurrent, 'This card has expired'),
+    },
+    { error: (issue) => (issue.code === 'unrecognized_keys' ? 'Card number and CVV must not be sent' : undefined) },
+  ),
+  bank: z.object({
+    payment_mode: z.literal('bank'),
+    bank_name: text('Bank name is required'),
+    bank_reference: text('Bank reference is required'),
+  }),
+  insurance,
+} satisfies Record<PaymentMode, z.ZodType>
+type OneMode = (typeof payments)[PaymentMode]
+
+/** How the visit is paid, as sent and stored. */
+export const Payment = z.discriminatedUnion('payment_mode', Object.values(payments) as [OneMode, ...OneMode[]], {
+  error: 'Payment mode is required',
+})
 export type Payment = z.output<typeof Payment>
 
 /** Stored details of any mode, for showing and for filling the form the next time. */

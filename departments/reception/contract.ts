@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
+import { PaymentMode } from '../patients/payment.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
 
@@ -84,7 +85,7 @@ export const getSlip = endpoint('getSlip', 'GET /reception/slips/:visit_id', {
     language: PatientLanguage,
     visit_type: VisitType,
     priority: Priority,
-    payment_mode: z.string().nullable(),
+    payment_mode: PaymentMode.nullable(),
     referred_from: z.string().nullable(),
     registered_by: z.string(),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
-import { paymentModes } from '../billing/payments.contract.ts'
+import { tenderModes } from '../billing/payments.contract.ts'
 import { Department } from '../hospital/contract.ts'
 import { Provider } from '../insurance/contract.ts'
 import { claimStatuses, DenialReason } from '../insurance/words.ts'
@@ -42,7 +42,7 @@ export const financialReport = defineReport(
       /** Of all departments, also where one is chosen; `value` null: charged by none. `net`: charged less credited. */
       departments: z.array(z.object({ value: Department.nullable(), label: z.string(), ...Charges, net: Money })),
       /** Empty where a department is chosen, as are the payers. */
-      modes: z.array(z.object({ mode: z.enum(Object.keys(paymentModes) as [keyof typeof paymentModes]), payments: Count, ...Taken })),
+      modes: z.array(z.object({ mode: z.enum(Object.keys(tenderModes) as [keyof typeof tenderModes]), payments: Count, ...Taken })),
       /** What each was asked for and paid: the patients, each insurer, and insurers that paid without a claim. */
       payers: z.array(z.object({ key: z.string(), payer: z.string(), asked: Money, ...Taken })),
     },

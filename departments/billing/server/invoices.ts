@@ -4,7 +4,7 @@ import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { paymentModeLabels } from '../../patients/payment.ts'
+import { paymentModes } from '../../patients/payment.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -39,7 +39,7 @@ const columns: CsvColumn<sql.ListRow>[] = [
   { title: 'Claimed', value: (row) => row.claimed_amount },
   { title: 'Remaining', value: (row) => row.remaining_amount },
   { title: 'Discounts', value: (row) => row.discount_amount },
-  { title: 'Payment Mode', value: (row) => row.payment_mode, words: paymentModeLabels },
+  { title: 'Payment Mode', value: (row) => row.payment_mode, words: paymentModes },
   { title: 'Status', value: (row) => row.status, words: invoiceStatuses },
   { title: 'Due Date', value: (row) => row.due_date },
   { title: 'Created by', value: (row) => row.created_by_name },

@@ -6,9 +6,9 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { paymentReceived } from '../contract.ts'
+import { tenders } from '../payments.contract.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as locks from './held-invoice.sql.ts'
-import type { Account } from './journal.ts'
 import * as sql from './payments.sql.ts'
 
 const TRIES = 5
@@ -23,16 +23,6 @@ export type Part = {
   from?: 'suspense'
 }
 export type Receipt = { receipt_id: string; payment_numbers: string[]; deposited: string; remaining_amount: string }
-
-/** Where the money of a mode lies. What an insurer pays comes to the bank. */
-const accountOf: Record<sql.Mode, Account> = {
-  cash: 'cash',
-  mpesa: 'mpesa',
-  card: 'card',
-  bank: 'bank',
-  insurance: 'bank',
-  deposit: 'deposits',
-}
 
 /** Money that comes (amount above 0) or goes, not yet said for what. */
 type Flow = Part & { kind: sql.Kind; invoice_id: string | null; patient_id: string; reason?: string | null }
@@ -57,7 +47,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
       patient_id: flow.patient_id,
       amount: flow.amount,
       payment_mode: flow.payment_mode,
-      account: flow.from ?? accountOf[flow.payment_mode],
+      account: flow.from ?? tenders[flow.payment_mode].account,
       drawer_id: flow.payment_mode === 'cash' ? (drawer?.id ?? null) : null,
       reference_number: (flow.payment_mode === 'mpesa' ? flow.reference_number?.toUpperCase() : flow.reference_number) ?? null,
       notes: flow.notes ?? null,

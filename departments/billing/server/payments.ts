@@ -9,7 +9,7 @@ import { partOf } from '../../patients/person.ts'
 import { languageOf, openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
-import { paymentKinds, paymentModes } from '../payments.contract.ts'
+import { paymentKinds, tenderModes } from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
@@ -127,7 +127,7 @@ const columns: CsvColumn<sql.ListRow>[] = [
   { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
   { title: 'OP Number', value: (row) => row.op_number },
   { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Payment Mode', value: (row) => row.payment_mode, words: paymentModes },
+  { title: 'Payment Mode', value: (row) => row.payment_mode, words: tenderModes },
   { title: 'Amount', value: (row) => row.amount },
   { title: 'Reference Number', value: (row) => row.reference_number },
   { title: 'Status', value: (row) => row.status, words: {} },

@@ -14,9 +14,10 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { TablePanel } from '../../../kernel/web/ui/table-panel.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { PaymentMode } from '../../patients/payment.ts'
 import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type InvoiceRow, listInvoices } from '../contract.ts'
-import { getBillingFigures, getDayReport, Mode, paymentModes } from '../payments.contract.ts'
+import { getBillingFigures, getDayReport, tenderModes } from '../payments.contract.ts'
 import { listCancelledLines, listReductions } from '../reductions.contract.ts'
 import { NewInvoice } from './new-invoice.tsx'
 import { OfInvoice, RequestLine } from './reductions.tsx'
@@ -95,7 +96,7 @@ function PaymentSummary() {
   )
   return (
     <ul className="billing-pairs">
-      {Mode.options.filter((mode) => mode !== 'deposit').map((mode) => line(paymentModes[mode], cents(mode)))}
+      {PaymentMode.options.map((mode) => line(tenderModes[mode], cents(mode)))}
       <li className="u-strong">
         <span>{t('Total')}</span>
         <span className="u-num">{formatMoney((cents() / 100).toFixed(2))}</span>

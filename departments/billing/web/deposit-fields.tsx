@@ -4,11 +4,12 @@ import { Button } from '@mantine/core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../kernel/contract/index.ts'
-import { DepositParts, type Mode, paymentModes } from '../payments.contract.ts'
+import { PaymentMode } from '../../patients/payment.ts'
+import { DepositParts } from '../payments.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields, sentPart, type TypedPart } from './part-fields.tsx'
 
-const modes = (Object.keys(paymentModes) as Mode[]).filter((mode) => mode !== 'deposit')
+const modes = PaymentMode.options
 
 /** What a form that also takes a deposit begins with. */
 export const noDeposit: { parts: TypedPart[]; notes: string } = { parts: [], notes: '' }

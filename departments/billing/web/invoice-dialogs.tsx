@@ -11,7 +11,7 @@ import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { type InvoiceDetails, mailInvoice, voidInvoice } from '../contract.ts'
-import { paymentModes, refundDeposit, refundPayment } from '../payments.contract.ts'
+import { refundDeposit, refundPayment, tenderModes } from '../payments.contract.ts'
 import { creditInvoice, reductionKinds, requestReduction } from '../reductions.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { incomingModes } from './words.tsx'
@@ -22,7 +22,7 @@ const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
   const insurers = sumCents(payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount))
   return { insurers, patient: toCents(paid_amount) - insurers }
 }
-const refundLabels = { ...paymentModes, deposit: t('Kept as the patient’s deposit'), insurance: t('Insurance, back to the insurer') }
+const refundLabels = { ...tenderModes, deposit: t('Kept as the patient’s deposit'), insurance: t('Insurance, back to the insurer') }
 const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
 
 /** Refund: money given back of what was paid on an invoice. */

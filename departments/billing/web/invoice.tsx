@@ -16,10 +16,10 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { paymentModeLabels } from '../../patients/payment.ts'
+import { paymentModes } from '../../patients/payment.ts'
 import { patientPath } from '../../patients/web/offers.tsx'
 import { getInvoice, type InvoiceDetails, type InvoiceItem, issueInvoice, removeInvoiceItem } from '../contract.ts'
-import { paymentKinds, paymentModes } from '../payments.contract.ts'
+import { paymentKinds, tenderModes } from '../payments.contract.ts'
 import { CreditDialog, MailDialog, ReductionDialog, RefundDialog, VoidDialog } from './invoice-dialogs.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -53,7 +53,7 @@ function Payments({ invoice, onReceipt }: { invoice: InvoiceDetails; onReceipt: 
           .join(' · '),
         cells: [
           <>
-            {paymentModes[payment.payment_mode]}
+            {tenderModes[payment.payment_mode]}
             {payment.reference_number && <span className="u-person-facts">{payment.reference_number}</span>}
           </>,
           formatMoney(payment.amount),
@@ -167,7 +167,7 @@ export default function InvoicePage() {
                 {invoice.issued_at && `${formatDateTime(invoice.issued_at)}, ${invoice.issued_by_name ?? ''}`}
               </Fact>
               <Fact label={t('Due date')}>{invoice.due_date && formatDate(invoice.due_date)}</Fact>
-              <Fact label={t('Payment mode')}>{invoice.payment_mode && t(paymentModeLabels[invoice.payment_mode])}</Fact>
+              <Fact label={t('Payment mode')}>{invoice.payment_mode && t(paymentModes[invoice.payment_mode])}</Fact>
               <Fact label={t('Deposit')}>{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
               <Fact label={t('Notes')}>{invoice.notes}</Fact>
             </Facts>

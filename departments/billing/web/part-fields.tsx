@@ -8,7 +8,7 @@ import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
-import { amountAboveZero, type Mode, paymentModes, type recordPayment } from '../payments.contract.ts'
+import { amountAboveZero, type Mode, type recordPayment, tenderModes, tenders } from '../payments.contract.ts'
 
 export type TypedPart = { payment_mode: string; amount: string; reference_number: string; tendered: string }
 export const newPart = (amount: string, payment_mode = 'cash'): TypedPart => ({ payment_mode, amount, reference_number: '', tendered: '' })
@@ -22,9 +22,9 @@ export function centsOf(text: string | null | undefined): number | null {
 type Sent = z.input<typeof recordPayment.input.shape.parts>[number]
 /** What must be sent of a part: empty texts are nothing, and cash has no reference. */
 export const sentPart = ({ payment_mode, amount, reference_number, tendered }: TypedPart): Sent => ({
-  payment_mode: payment_mode as keyof typeof paymentModes,
+  payment_mode: payment_mode as Mode,
   amount,
-  reference_number: payment_mode === 'cash' || payment_mode === 'deposit' ? null : reference_number,
+  reference_number: tenders[payment_mode as Mode].reference === null ? null : reference_number,
   tendered: payment_mode === 'cash' && tendered ? tendered : null,
 })
 
@@ -40,29 +40,22 @@ export const typedParts = <O extends object>(sent: z.ZodType<O[], Sent[]>) =>
     })
     .transform(({ parts, notes }) => ({ parts: parts.map((part) => ({ ...part, notes })) }))
 
-const references: Record<string, string> = {
-  mpesa: t('M-PESA receipt number'),
-  card: 'Approval code of the slip',
-  bank: t('Number of the slip or transfer'),
-  insurance: t('Number of the remittance'),
-}
-
 /** What of a patient's deposits is left; undefined: not known yet. */
 type Deposit = string | undefined
 
 type Modes = readonly Mode[]
-const ALL = Object.keys(paymentModes) as Mode[]
+const ALL = Object.keys(tenderModes) as Mode[]
 
 type RowProps = { index: number; only: boolean; deposit: Deposit; modes: Modes; onRemove: () => void }
 function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   const at = `parts.${index}`
-  const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [string, string, string]
+  const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [Mode, string, string]
   const hasDeposit = deposit !== undefined && deposit !== '0.00'
   const options = modes
     .filter((value) => value !== 'deposit' || hasDeposit)
     .map((value) => ({
       value,
-      label: value === 'deposit' && deposit ? t('Deposit ({deposit})', { deposit: formatMoney(deposit) }) : t(paymentModes[value]),
+      label: value === 'deposit' && deposit ? t('Deposit ({deposit})', { deposit: formatMoney(deposit) }) : t(tenderModes[value]),
     }))
   const [given, asked] = [centsOf(tendered), centsOf(amount)]
   const change = given !== null && asked !== null && given > asked ? fromCents(given - asked) : null
@@ -80,7 +73,13 @@ function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
       ) : mode === 'deposit' ? (
         <span className="billing-part-gap" />
       ) : (
-        <TextField name={`${at}.reference_number`} label={t('Reference Number')} required maxLength={60} help={references[mode]} />
+        <TextField
+          name={`${at}.reference_number`}
+          label={t('Reference Number')}
+          required
+          maxLength={60}
+          help={t(tenders[mode].reference ?? '')}
+        />
       )}
       {!only && (
         <button

@@ -20,7 +20,7 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import { exportPayments, getDayReport, listPayments, Mode, type PaymentRow, paymentKinds, paymentModes } from '../payments.contract.ts'
+import { exportPayments, getDayReport, listPayments, Mode, type PaymentRow, paymentKinds, tenderModes } from '../payments.contract.ts'
 import { ReceiptDialog } from './receipt.tsx'
 import { Amount, invoicePath, modeChoices } from './words.tsx'
 
@@ -61,7 +61,7 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
   return (
     <AmountTable
       caption={t('Taken, less what was given back')}
-      heads={[t('Person'), ...modes.map((mode) => paymentModes[mode]), t('Total')]}
+      heads={[t('Person'), ...modes.map((mode) => tenderModes[mode]), t('Total')]}
       lines={people.map(([id, name]) => ({ key: id, name, cells: sums(rows.filter((row) => row.taken_by === id)) }))}
       sums={[{ key: 'together', name: 'Together', cells: sums(rows) }]}
     />
@@ -118,7 +118,7 @@ export default function Payments() {
       label: t('Mode'),
       render: (row) => (
         <Stacked look="" below={row.reference_number}>
-          {paymentModes[row.payment_mode]}
+          {tenderModes[row.payment_mode]}
         </Stacked>
       ),
     },

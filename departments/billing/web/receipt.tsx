@@ -17,7 +17,7 @@ import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
 import { SpokenIn, useSay } from '../../../kernel/web/ui/spoken.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import { getReceipt, paymentKinds, paymentModes } from '../payments.contract.ts'
+import { getReceipt, paymentKinds, tenderModes } from '../payments.contract.ts'
 import { billLine, sumLine } from './words.tsx'
 
 type Receipt = Output<typeof getReceipt>
@@ -68,7 +68,7 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
             key: payment.id,
             name: [
               payment.kind !== 'payment' && `${say(paymentKinds[payment.kind])},`,
-              say(paymentModes[payment.payment_mode]),
+              say(tenderModes[payment.payment_mode]),
               payment.reference_number,
             ]
               .filter(Boolean)

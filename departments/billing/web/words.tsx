@@ -3,8 +3,9 @@ import { choicesOf } from '../../../kernel/web/choices.ts'
 import type { AmountLine } from '../../../kernel/web/ui/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { paymentModes } from '../../patients/payment.ts'
 import { type InvoiceStatus, invoiceStatuses } from '../contract.ts'
-import { type Mode, paymentModes } from '../payments.contract.ts'
+import { type Mode, tenderModes } from '../payments.contract.ts'
 
 const BASE = '/hospital/billing'
 export const invoicePath = (id: string): string => `${BASE}/invoices/${id}`
@@ -14,9 +15,9 @@ export const payPath = (visitId: string): string => `${BASE}/pay/${visitId}`
 export const InvoiceBadge = ({ status }: { status: InvoiceStatus }) => <StatusBadge status={status} label={invoiceStatuses[status]} />
 
 /** The modes of a filter, all of them first. */
-export const modeChoices = choicesOf(t('All modes'), Object.keys(paymentModes) as Mode[], paymentModes)
+export const modeChoices = choicesOf(t('All modes'), Object.keys(tenderModes) as Mode[], tenderModes)
 /** The modes in which somebody hands something over. */
-export const incomingModes = Object.entries(paymentModes).flatMap(([value, label]) => (value === 'deposit' ? [] : [{ value, label }]))
+export const incomingModes = Object.entries(paymentModes).map(([value, label]) => ({ value, label }))
 
 /** An amount at the right of its row. */
 export const Amount = ({ of, strong }: { of: string; strong?: boolean }) => (

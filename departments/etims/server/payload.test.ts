@@ -175,6 +175,6 @@ it.each([
   ['mpesa', '06'],
   ['bank', '07'],
   [null, '02'],
-])('paid by %s is %s', (payment_mode, code) => {
+] as const)('paid by %s is %s', (payment_mode, code) => {
   expect(payloadOf({ ...sale, payment_mode }).payload.pmtTyCd).toBe(code)
 })

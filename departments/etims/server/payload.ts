@@ -1,13 +1,14 @@
 import { localDay, PROVIDER_ZONE, timestampOf } from '../../../kernel/contract/days.ts'
+import type { PaymentMode } from '../../patients/payment.ts'
 import { itemOf, WRITTEN_BY } from '../items.ts'
-
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 
 /** A line of an invoice or of a credit note: nothing of it leaves the house but its kind, its tax code and its amount. */
 export type Line = { kind: string; tax_code: TaxCode; quantity: number; cents: number }
 
-/** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 05 card, 06 mobile money, 07 other. An invoice that says nothing is credit until it is paid. */
-const PAYMENT_TYPES: Readonly<Record<string, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
+/** KRA's payment types (pmtTyCd): 01 cash, 02 credit, 03 cash and credit, 04 bank cheque, 05 card, 06 mobile money, 07 other, a bank transfer among them. */
+const PAYMENT_TYPES: Readonly<Record<PaymentMode, string>> = { cash: '01', insurance: '02', card: '05', mpesa: '06', bank: '07' }
+const CREDIT = '02'
 
 const money = (cents: number): number => Math.round(cents) / 100
 
@@ -57,7 +58,7 @@ export type Made = {
   invoice_number: number
   /** Of a credit: the number of the sale. */
   original_number: number | null
-  payment_mode: string | null
+  payment_mode: PaymentMode | null
   /** The company or person in whose name it is; null: nobody is named. */
   payer: Payer | null
   lines: readonly Line[]
@@ -100,7 +101,8 @@ export function payloadOf({ kind, number, invoice_number, original_number, payme
       custNm: payer?.name ?? null,
       salesTyCd: 'N',
       rcptTyCd: kind === 'sale' ? 'S' : 'R',
-      pmtTyCd: PAYMENT_TYPES[payment_mode ?? ''] ?? '02',
+      // An invoice that does not say how it is paid is credit until it is.
+      pmtTyCd: payment_mode === null ? CREDIT : PAYMENT_TYPES[payment_mode],
       salesSttsCd: '02',
       cfmDt: at,
       salesDt: day.replaceAll('-', ''),

@@ -1,6 +1,7 @@
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import type { PaymentMode } from '../../patients/payment.ts'
 import * as sql from './documents.sql.ts'
 import { takeNumber } from './numbers.sql.ts'
 import { payerOf } from './payers.sql.ts'
@@ -12,7 +13,7 @@ type Wanted = {
   invoice_id: string
   credit_note_id?: string
   number: string
-  payment_mode: string | null
+  payment_mode: PaymentMode | null
   original_number: number | null
   payer: Payer | null
   lines: readonly Line[]

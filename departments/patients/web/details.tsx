@@ -1,36 +1,14 @@
 import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
-import { FactList, type FactPair } from '../../../kernel/web/ui/facts.tsx'
-import { formatDate, formatMoney, formatPhone, hospitalToday, humanise } from '../../../kernel/web/ui/format.ts'
+import { FactList } from '../../../kernel/web/ui/facts.tsx'
+import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { insurerName, listInsurers } from '../../hospital/insurers.contract.ts'
 import type { Patient } from '../patient.contract.ts'
-import { paymentModeLabels } from '../payment.ts'
 import { Allergies } from './allergies.tsx'
+import { usePaymentFacts } from './payment-facts.ts'
 import { contactFacts, identityFacts } from './person-fields.tsx'
 import { PregnancyFact } from './pregnancy.tsx'
-
-/** The stored payment details in words; what the mode does not have is left out. */
-function paymentFacts({ payment_mode: mode, payment_details: details }: Patient, insurer: (key: string) => string): FactPair[] {
-  const text = (name: string) => (details[name] === null || details[name] === undefined ? '' : String(details[name]))
-  const facts: FactPair[] = [[t('Payment mode'), mode && t(paymentModeLabels[mode])]]
-  if (mode === 'mpesa') facts.push([t('M-PESA phone'), formatPhone(text('mpesa_phone'))])
-  if (mode === 'card') facts.push([t('Card'), `${text('card_brand')} ···· ${text('card_last4')}`], [t('Expiry'), text('card_expiry')])
-  if (mode === 'bank') facts.push([t('Bank name'), text('bank_name')], [t('Bank reference'), text('bank_reference')])
-  if (mode === 'insurance')
-    facts.push(
-      [t('Insurance provider'), insurer(text('insurance_provider'))],
-      [t('Member number'), text('insurance_member_number')],
-      [t('Authorization code'), text('insurance_authorization_code')],
-      [t('Expiry date'), formatDate(text('insurance_expiry_date'))],
-      [t('Coverage limit'), formatMoney(text('insurance_coverage_limit'))],
-      [t('Relationship'), text('insurance_relationship') && humanise(text('insurance_relationship'))],
-      ...(text('insurance_principal_member') ? ([[t('Principal member'), text('insurance_principal_member')]] satisfies FactPair[]) : []),
-    )
-  return facts
-}
 
 /** Registered as an emergency whose name nobody knew. */
 export const isUnknown = ({ first_name }: Patient) => first_name === 'Unknown'
@@ -41,7 +19,7 @@ export function Details({ patient, onEdit, onIdentify, onPayment }: DetailsProps
   const { can } = useSession()
   const sameDay = hospitalToday(new Date(patient.created_at)) === hospitalToday()
   const mayIdentify = can('patients.identify') || (can('patients.edit') && (sameDay || isUnknown(patient)))
-  const insurers = useEndpoint(listInsurers, {}, { enabled: patient.payment_mode === 'insurance' }).data?.rows
+  const payment = usePaymentFacts(patient.payment_mode, patient.payment_details)
   return (
     <>
       <Panel
@@ -73,7 +51,7 @@ export function Details({ patient, onEdit, onIdentify, onPayment }: DetailsProps
           )
         }
       >
-        <FactList facts={paymentFacts(patient, (key) => insurerName(insurers, key))} />
+        <FactList facts={payment} />
       </Panel>
     </>
   )

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
 import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
@@ -8,10 +9,26 @@ import { FieldPair } from '../../../kernel/web/ui/form.tsx'
 import { humanise } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { insurerChoices, listInsurers } from '../../hospital/insurers.contract.ts'
-import { cardBrand, paymentModeLabels, paymentModes, relationships } from '../payment.ts'
+import { cardBrand, type PaymentMode, paymentModes, relationships } from '../payment.ts'
 import type { PaymentTyped } from '../payment-typed.ts'
 
-const modes = paymentModes.map((value) => ({ value, label: t(paymentModeLabels[value]) }))
+const modes = Object.entries(paymentModes).map(([value, label]) => ({ value, label: t(label) }))
+
+const Mpesa = () => (
+  <PhoneField<PaymentTyped>
+    name="payment.mpesa_phone"
+    label={t('M-PESA phone')}
+    required
+    help={t('The number that will be asked to pay')}
+  />
+)
+
+const Bank = () => (
+  <FieldPair>
+    <TextField<PaymentTyped> name="payment.bank_name" label={t('Bank name')} required maxLength={100} />
+    <TextField<PaymentTyped> name="payment.bank_reference" label={t('Bank reference')} required maxLength={100} />
+  </FieldPair>
+)
 
 function Card() {
   const number = useFormContext<PaymentTyped>().watch('card_number')
@@ -95,10 +112,13 @@ function Insurance() {
   )
 }
 
+const fieldsOf: Record<PaymentMode, ComponentType | null> = { cash: null, mpesa: Mpesa, card: Card, bank: Bank, insurance: Insurance }
+
 /** How a visit is paid, with the fields of the chosen mode. */
 export function PaymentFields() {
   const { watch, setValue, getValues } = useFormContext<PaymentTyped & { phone?: string | null }>()
-  const mode = watch('payment.payment_mode')
+  const mode = watch('payment.payment_mode') as PaymentMode | null
+  const Fields = mode && fieldsOf[mode]
   return (
     <>
       <RadioCards<PaymentTyped>
@@ -110,22 +130,7 @@ export function PaymentFields() {
           if (value === 'mpesa' && !getValues('payment.mpesa_phone')) setValue('payment.mpesa_phone', getValues('phone') ?? '')
         }}
       />
-      {mode === 'mpesa' && (
-        <PhoneField<PaymentTyped>
-          name="payment.mpesa_phone"
-          label={t('M-PESA phone')}
-          required
-          help={t('The number that will be asked to pay')}
-        />
-      )}
-      {mode === 'card' && <Card />}
-      {mode === 'bank' && (
-        <FieldPair>
-          <TextField<PaymentTyped> name="payment.bank_name" label={t('Bank name')} required maxLength={100} />
-          <TextField<PaymentTyped> name="payment.bank_reference" label={t('Bank reference')} required maxLength={100} />
-        </FieldPair>
-      )}
-      {mode === 'insurance' && <Insurance />}
+      {Fields && <Fields />}
     </>
   )
 }

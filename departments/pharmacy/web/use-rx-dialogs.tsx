@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Mode, tenders } from '../../billing/payments.contract.ts'
 import { ProcessPayment } from '../../billing/web/offers.tsx'
 import { getDispensing, type PrescriptionRow } from '../dispensing.contract.ts'
 import { ConfirmRx } from './confirm-rx.tsx'
@@ -21,8 +22,7 @@ export type Shown =
   | { kind: 'paper'; visitId: string }
 
 type LoadedProps = Dispensing & { onClose: () => void; onDone: (labels: Label[]) => void; onPay: () => void }
-/** What is paid here: a deposit is money that the patient has here already; transfers and slips of a bank are the cashier's. */
-const MODES = ['cash', 'mpesa', 'card', 'insurance', 'deposit'] as const
+const MODES = Mode.options.filter((mode) => !tenders[mode].cashier_only)
 
 /** The dialog of handing out, with the patient's shelves as they are now. */
 function Loaded({ patientId, ids, ...props }: LoadedProps) {

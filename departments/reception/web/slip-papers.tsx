@@ -8,7 +8,7 @@ import { SpokenIn, useSay } from '../../../kernel/web/ui/spoken.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName, usePrintAddress } from '../../hospital/web/offers.tsx'
-import { paymentModeLabels, paymentModes } from '../../patients/payment.ts'
+import { paymentModes } from '../../patients/payment.ts'
 import type { QueueEntry } from '../../visits/queue.contract.ts'
 import { getSlip } from '../contract.ts'
 import type { SlipProps, TicketProps } from './slip.tsx'
@@ -38,7 +38,6 @@ type Paper<R> = { row: R; address: string; onDone: () => void }
 
 function Slip({ row, address, onDone }: Paper<Output<typeof getSlip>>) {
   const say = useSay()
-  const mode = paymentModes.find((each) => each === row.payment_mode)
   const age = row.date_of_birth && writeAge(row, undefined, say)
   const gender = row.gender && humanise(row.gender, say)
   return (
@@ -52,7 +51,7 @@ function Slip({ row, address, onDone }: Paper<Output<typeof getSlip>>) {
           <PrintLine label={say('Phone')} value={row.phone && formatPhone(row.phone)} />
           <PrintLine label={say('Visit')} value={`${row.visit_number}${row.visit_type === 'emergency' ? say(' (emergency)') : ''}`} />
           <PrintLine label={say('Referred from')} value={row.referred_from} />
-          <PrintLine label={say('Payment')} value={mode && say(paymentModeLabels[mode])} />
+          <PrintLine label={say('Payment')} value={row.payment_mode && say(paymentModes[row.payment_mode])} />
           <PrintLine label={say('Registered')} value={formatDateTime(row.created_at)} />
           <PrintLine label={say('By')} value={row.registered_by} />
         </tbody>

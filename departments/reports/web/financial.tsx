@@ -7,7 +7,7 @@ import { ColumnChart } from '../../../kernel/web/ui/charts/column-chart.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatMoney, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
-import { paymentModes } from '../../billing/payments.contract.ts'
+import { tenderModes } from '../../billing/payments.contract.ts'
 import { UNKNOWN } from '../analytics.data.ts'
 import { financialReport } from '../finance.contract.ts'
 import { departmentOf, rowsBehind } from './analytics-words.ts'
@@ -91,7 +91,7 @@ const view = reportView(financialReport, {
             {...reading}
             title={t('Received by payment mode')}
             columns={[t('Mode'), t('Net received')]}
-            bars={data.modes.map(({ mode, kept }) => ({ key: mode, label: paymentModes[mode], value: kept }))}
+            bars={data.modes.map(({ mode, kept }) => ({ key: mode, label: tenderModes[mode], value: kept }))}
             write={writeMoney}
             empty={t('Nothing was received in this period')}
           />
@@ -148,7 +148,7 @@ const view = reportView(financialReport, {
             rows={data.modes}
             rowKey={(row) => row.mode}
             columns={[
-              { key: 'mode', label: t('Mode'), card: 'title', render: (row) => paymentModes[row.mode] },
+              { key: 'mode', label: t('Mode'), card: 'title', render: (row) => tenderModes[row.mode] },
               { key: 'payments', label: t('Payments'), align: 'right', render: (row) => formatNumber(row.payments) },
               // What a deposit pays was received before, when it was taken.
               ...taken<(typeof data.modes)[number]>((measure, { mode }) =>

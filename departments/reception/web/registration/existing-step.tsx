@@ -11,10 +11,10 @@ import { formatAge, formatDate, formatName, formatTime, humanise, NOTHING } from
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient, type Patient } from '../../../patients/patient.contract.ts'
-import { contactFacts } from '../../../patients/web/offers.tsx'
+import { paymentInput } from '../../../patients/payment-typed.ts'
+import { contactFacts, usePaymentFacts } from '../../../patients/web/offers.tsx'
 import type { FrontDeskVisit } from '../../contract.ts'
 import { type Draft, wrongIn } from './draft.ts'
-import { usePaymentFacts } from './payment-facts.ts'
 import { priorityOptions } from './priority-step.tsx'
 import { OpenVisit } from './questions.tsx'
 
@@ -76,7 +76,7 @@ function OpenVisitToday({ patientId, openVisit: open, secondVisit, onSecond }: O
 export function ExistingStep({ onChange, ...open }: Props) {
   const { patientId } = open
   const draft = useFormContext<Draft>().watch()
-  const payment = usePaymentFacts(draft)
+  const payment = usePaymentFacts(draft.payment.payment_mode, paymentInput(draft))
   const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: patientId !== '', refreshEvery: false, staleTime: 60_000 })
   if (!patient.data) return <Waiting for={patient} lines={5} />
   const missing = [...new Set(Object.values(wrongIn(draft)))]

@@ -7,10 +7,12 @@ import { FactList, type FactPair } from '../../../../kernel/web/ui/facts.tsx'
 import { formatDate, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { getPatient } from '../../../patients/patient.contract.ts'
-import { contactFacts, identityFacts } from '../../../patients/web/offers.tsx'
+import { paymentInput } from '../../../patients/payment-typed.ts'
+import { contactFacts, identityFacts, usePaymentFacts } from '../../../patients/web/offers.tsx'
 import type { Draft } from './draft.ts'
 import { PatientFacts } from './existing-step.tsx'
-import { usePaymentFacts, word } from './payment-facts.ts'
+
+const word = (code: string | null) => (code ? humanise(code) : '')
 
 function personalFacts(draft: Draft): FactPair[] {
   const born = draft.date_of_birth ? `${draft.date_estimated ? t('about ') : ''}${formatDate(draft.date_of_birth)}` : ''
@@ -51,7 +53,7 @@ function Section({ title, onEdit, children }: { title: string; onEdit: () => voi
 /** Step 6: everything that will be saved, each part with its way back. */
 export function ReviewStep({ onEdit }: { onEdit: (step: number) => void }) {
   const draft = useFormContext<Draft>().watch()
-  const payment = usePaymentFacts(draft)
+  const payment = usePaymentFacts(draft.payment.payment_mode, paymentInput(draft))
   const existing = draft.patient_type === 'existing'
   const patient = useEndpoint(
     getPatient,
