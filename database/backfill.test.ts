@@ -83,7 +83,21 @@ beforeAll(async () => {
     insert into hospital_roles (hospital_id, id, name, based_on, permissions) values ('${id(1)}', '${id(62)}', 'Phlebotomist', 'lab_technologist', '{lab.work}'),
       ('${id(1)}', '${id(63)}', 'Clerk', 'receptionist', '{queue.view}');
     set role ${owner}`)
-  await run('0080', '9999')
+  await run('0080', '0098')
+  await client.query(`reset role;
+    insert into hospital_roles (hospital_id, id, name, based_on, permissions) values
+      ('${id(1)}', '${id(64)}', 'Sister', 'nurse', '{queue.view,pharmacy.witness,wards.care}');
+    insert into staff_exceptions (hospital_id, id, staff_id, permission, granted, reason, made_by)
+    values ('${id(1)}', '${id(65)}', '${id(50)}', 'pharmacy.witness', true, 'Nights', '${id(50)}');
+    insert into rights_changes (hospital_id, id, changed_by, change, subject, added, removed)
+    values ('${id(1)}', '${id(66)}', '${id(50)}', 'allowed', 'pharmacy.witness', '{}', '{}'),
+      ('${id(1)}', '${id(67)}', '${id(50)}', 'role_changed', 'Sister', '{wards.care,pharmacy.witness}', '{lab.work}');
+    insert into users (hospital_id, id, name, email) values ('${id(1)}', '${id(70)}', 'Nurse', 'nurse@x.test');
+    insert into staff (hospital_id, id, user_id, name, email) values ('${id(1)}', '${id(70)}', '${id(70)}', 'Nurse', 'nurse@x.test');
+    insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id)
+    values ('${id(1)}', '${id(68)}', 'pharmacy.witness', '${id(50)}', '${id(70)}');
+    set role ${owner}`)
+  await run('0098', '9999')
   await client.query('reset role')
 })
 afterAll(async () => {
@@ -116,8 +130,20 @@ describe('the laboratory that was there', () => {
     expect(await rows('select name, permissions from hospital_roles order by name')).toEqual([
       { name: 'Clerk', permissions: ['queue.view'] },
       { name: 'Phlebotomist', permissions: ['lab.work', 'lab.cancel'] },
+      { name: 'Sister', permissions: ['queue.view', 'stock.witness', 'wards.care'] },
     ])
   })
+})
+
+it('the signature of a second person is called after the stock in roles, exceptions, their log and what was just signed', async () => {
+  expect(await rows('select permission from staff_exceptions union all select permission from access_witnesses')).toEqual([
+    { permission: 'stock.witness' },
+    { permission: 'stock.witness' },
+  ])
+  expect(await rows('select subject, added, removed from rights_changes order by id')).toEqual([
+    { subject: 'stock.witness', added: [], removed: [] },
+    { subject: 'Sister', added: ['wards.care', 'stock.witness'], removed: ['lab.work'] },
+  ])
 })
 
 describe('medicines that were there', () => {

@@ -9,7 +9,8 @@ import { BrowserRouter } from 'react-router'
 import { speak } from '../../kernel/contract/text.ts'
 import { offerHelp } from '../../kernel/web/help.ts'
 import { browserLanguage, offerSpeeches, speechIn } from '../../kernel/web/language.ts'
-import { offerLaterPanels, offerPanels } from '../../kernel/web/panels.tsx'
+import { offerLater } from '../../kernel/web/later.ts'
+import { offerPanels } from '../../kernel/web/panels.tsx'
 import { queryClient } from '../../kernel/web/query.ts'
 import { onRestricted } from '../../kernel/web/restricted-gate.ts'
 import { SessionProvider } from '../../kernel/web/session.tsx'
@@ -75,7 +76,7 @@ async function speakAsChosen() {
 
 void speakAsChosen().then(() => {
   offerPanels(panels)
-  offerLaterPanels(() => import('./later.ts'))
+  offerLater(() => import('./later.ts'))
   offerHelp(() => import('./help-texts.ts'))
   fetchAhead(location.pathname)
   createRoot(root).render(

@@ -1,7 +1,6 @@
 import { defineWords, type Known } from '../../kernel/contract/index.ts'
 
 const words = defineWords('access', {
-  topics: ['me'],
   errors: {
     sign_in_failed: [401, 'The e-mail address or the password is not right'],
     hospital_inactive: [403, 'Your hospital is not active. Please contact your provider.'],

@@ -251,7 +251,7 @@ export const checkInAppointment = endpoint('checkInAppointment', 'POST /appointm
   ...Move,
   input: Versioned,
   output: Appointment.extend({ ticket: z.string() }),
-  changes: ['appointments', 'queue', 'visits', 'reception', 'patients'],
+  changes: ['appointments', 'queue', 'visits', 'patients'],
   errors: [...Move.errors, 'appointment_day', 'patient_archived', 'department_off'],
   summary: 'The patient is here: a visit (or the open one of today) and a place in the department’s queue; on the appointment’s own day',
 })

@@ -176,7 +176,7 @@ export const matchMpesaMoney = endpoint('matchMpesaMoney', 'POST /billing/mpesa/
   permission: 'billing.books',
   input: z.object({ ...Deciding, account: required('Please enter an invoice or OP number', 40) }),
   output: z.object({ invoice_number: z.string().nullable(), patient_name: z.string(), op_number: z.string(), deposited: Money }),
-  changes: ['payments', 'invoices'],
+  changes: ['payments', 'invoices', 'visits'],
   errors: ['mpesa_money_not_found', 'mpesa_money_state', 'reference_used', 'conflict'],
   summary: 'Says whose money it is: an invoice’s (what exceeds it becomes a deposit), or a patient’s deposit',
 })
@@ -214,7 +214,7 @@ export const importMpesaStatement = endpoint('importMpesaStatement', 'POST /bill
     differing_lines: z.array(StatementLine),
     broken_lines: z.array(StatementLine),
   }),
-  changes: ['payments', 'invoices'],
+  changes: ['payments', 'invoices', 'visits'],
   summary: 'Compares a statement of the paybill (CSV) with what is known: what is certain is counted, the rest goes to the work list',
 })
 export const listMpesaStatements = endpoint('listMpesaStatements', 'GET /billing/mpesa/statements', {

@@ -38,7 +38,7 @@ export const procedureSettled = event(
   }),
 )
 
-const changes = ['orders', 'queue', 'visits', 'reception'] as const
+const changes = ['orders', 'queue', 'visits'] as const
 
 export const listPatientProcedures = endpoint('listPatientProcedures', 'GET /billing/patients/:patient_id/procedures', {
   permission: 'orders.view',

@@ -3,6 +3,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('billing', {
   modules: { billing: 'Billing & Insurance' },
   permissions: {
+    'queue.billing': { says: 'Serve the cashier’s queue', roles: ['cashier'] },
     'billing.view': { says: 'See invoices and what is owed', module: 'billing', roles: ['admin', 'receptionist', 'cashier'] },
     // What is charged and for how much; clinicians order procedures of it.
     'services.view': {
@@ -23,7 +24,7 @@ const words = defineWords('billing', {
     'billing.approve': { says: 'Approve discounts, waivers and drawers', module: 'billing', roles: ['admin', 'cashier'] },
     'billing.books': { says: 'See the books: ledger, closings, unbilled work', module: 'billing', roles: ['admin', 'cashier'] },
   },
-  topics: ['invoices', 'payments', 'drawers', 'catalogues'],
+  topics: ['invoices', 'payments', 'drawers'],
   entities: ['invoice', 'payment', 'drawer', 'reduction', 'books', 'billing_service', 'billing_services', 'procedure'],
   errors: {
     service_not_found: [404, 'This service does not exist'],

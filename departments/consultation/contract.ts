@@ -165,7 +165,7 @@ export const saveConsultation = endpoint('saveConsultation', 'POST /consultation
   permission: 'consultation.write',
   input: VisitAndDepartment.extend({ ...NoteInput.shape, version: z.number().int().nullable() }),
   output: z.object({ consultation_id: Id, visit_completed: z.boolean() }),
-  changes: ['queue', 'visits', 'reception', 'patients', 'consultation'],
+  changes: ['queue', 'visits', 'patients', 'consultation'],
   errors: ['visit_not_found', 'visit_closed', 'consultation_taken', 'conflict', 'department_not_found', 'does_not_fit'],
   summary: 'Save Consultation: note, diagnoses, visit and queue in one step; completes the visit when nothing is left open',
 })
@@ -187,7 +187,7 @@ export const finishResults = endpoint('finishResults', 'POST /consultation/:cons
     /** Where the patient waits now. */
     waits_in: z.array(Department),
   }),
-  changes: ['consultation', 'queue', 'visits', 'reception', 'patients'],
+  changes: ['consultation', 'queue', 'visits', 'patients'],
   errors: ['consultation_not_found', 'consultation_draft', 'not_with_you', 'visit_closed'],
   summary:
     'Done with results: ends the second look at a saved note; a line is added to the note, and the patient goes on to what is ordered',
@@ -203,7 +203,7 @@ export const amendConsultation = endpoint('amendConsultation', 'POST /consultati
     goes_on: z.boolean().default(false),
   }),
   output: z.object({ version: z.number().int() }),
-  changes: ['consultation', 'patients', 'queue', 'visits', 'reception'],
+  changes: ['consultation', 'patients', 'queue', 'visits'],
   errors: ['consultation_not_found', 'conflict', 'does_not_fit'],
   summary:
     'Amends a saved consultation: a new version with author, time and reason; the old one stays. A second look at results ends with it',

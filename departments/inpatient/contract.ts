@@ -156,7 +156,7 @@ const Wanted = {
     .nullish()
     .transform((value) => value ?? null),
 }
-const CHANGES = ['wards', 'visits', 'queue', 'reception', 'patients'] as const
+const CHANGES = ['wards', 'visits', 'queue', 'patients'] as const
 const Made = z.object({ admission_id: Id, admission_number: z.string() })
 
 export const requestAdmission = endpoint('requestAdmission', 'POST /inpatient/admissions', {
@@ -269,7 +269,7 @@ export const cancelAdmission = endpoint('cancelAdmission', 'POST /inpatient/admi
 
 export const chargeBedDays = endpoint('chargeBedDays', 'POST /inpatient/bed-days', {
   permission: 'wards.charge',
-  changes: ['wards', 'invoices'],
+  changes: ['wards', 'invoices', 'visits'],
   input: z.object({ day: LocalDate }),
   output: z.object({ charged: z.number().int() }),
   errors: ['day_not_over'],

@@ -13,7 +13,7 @@ export const NewbornAdmission = z.object({
 })
 export const admitNewborn = endpoint('admitNewborn', 'POST /inpatient/newborns/:newborn_id/admission', {
   permission: 'wards.admit',
-  changes: ['wards', 'visits', 'queue', 'reception', 'patients', 'maternity'],
+  changes: ['wards', 'visits', 'queue', 'patients', 'maternity'],
   input: z.object({ newborn_id: Id, ...NewbornAdmission.shape }).superRefine(consented),
   output: z.object({ admission_id: Id, admission_number: z.string() }),
   errors: [

@@ -14,6 +14,8 @@ const words = defineWords('inventory', {
     'inventory.keep': { says: 'Receive, move and count stock', roles: ['pharmacist', 'storekeeper'] },
     // Decides on what somebody else counted or ordered.
     'inventory.approve': { says: 'Approve transfers, orders, counts and disposals', roles: ['admin', 'pharmacist', 'storekeeper'] },
+    // Stands by and signs where a medicine needs two: moved, counted, disposed of or given. Also where the hospital has no pharmacy any more.
+    'stock.witness': { says: 'Sign as second person for controlled medicines', roles: ['pharmacist', 'nurse', 'doctor'] },
     // Supplies, equipment and suppliers.
     'inventory.catalogue': { says: 'Keep items, suppliers and stores', roles: ['admin', 'storekeeper'] },
   },

@@ -126,7 +126,7 @@ export const cancelLabOrder = endpoint('cancelLabOrder', 'POST /laboratory/order
   ...InLaboratory,
   input: z.object({ lab_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'results', 'queue', 'visits'],
   errors: ['lab_order_not_found', 'lab_order_state'],
   summary:
     'Cancels a lab order while it is pending or collected; its tube is discarded with its last order, and whoever ordered it is told',

@@ -61,7 +61,7 @@ export const collectSamples = endpoint('collectSamples', 'POST /laboratory/sampl
         context.addIssue({ code: 'custom', message: 'A test is done from one tube', path: ['tubes', 0, 'lab_order_ids'] })
     }),
   output: z.object({ rows: z.array(z.object({ id: Id, sample_number: z.string() })) }),
-  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'results', 'queue', 'visits'],
   errors: ['lab_order_not_found', 'lab_order_state', 'visit_closed', 'sample_number_taken', 'container_differs', 'not_paid'],
   summary:
     'Collect Sample: the tubes of one draw, each for one test or several of the same visit; pending → collected. With the last sample the patient has left the laboratory’s queue. A nurse collects of who lies in a bed',

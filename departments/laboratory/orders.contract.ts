@@ -147,7 +147,7 @@ export const rejectSample = endpoint('rejectSample', 'POST /laboratory/samples/:
       path: ['notes'],
     }),
   output: Ok,
-  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'results', 'queue', 'visits'],
   errors: ['sample_not_found', 'sample_state', 'conflict'],
   summary: 'Rejects a sample: its orders without an approved result are pending again and the patient back in the laboratory’s queue',
 })

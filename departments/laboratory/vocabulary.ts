@@ -3,6 +3,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('laboratory', {
   modules: { laboratory: 'Laboratory' },
   permissions: {
+    'queue.laboratory': { says: 'Serve the laboratory’s queue', roles: ['lab_technologist', 'lab_reviewer'] },
     'lab.work': { says: 'Receive samples and enter laboratory results', module: 'laboratory', roles: ['lab_technologist', 'lab_reviewer'] },
     // Who does not work in the laboratory collects of patients who lie in a bed.
     'lab.collect': {
@@ -25,7 +26,6 @@ const words = defineWords('laboratory', {
     },
     'lab.catalogue': { says: 'Keep laboratory tests', module: 'laboratory', roles: ['admin', 'lab_technologist', 'lab_reviewer'] },
   },
-  topics: ['results'],
   entities: ['lab_order', 'lab_result', 'lab_sample', 'lab_test_type', 'lab_test_types'],
   errors: {
     test_type_not_found: [404, 'This test type does not exist'],

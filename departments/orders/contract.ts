@@ -112,7 +112,7 @@ export const getOrders = endpoint('getOrders', 'GET /orders/visits/:visit_id', {
   audited: true,
   input: OfVisit,
   output: VisitOrders,
-  reads: ['orders', 'invoices'],
+  reads: ['orders', 'invoices', 'patients'],
   errors: ['visit_not_found'],
   summary: 'Everything ordered at a visit, each with its consultation and status, and the patient’s current medicines',
 })
@@ -175,7 +175,7 @@ export const signOrders = endpoint('signOrders', 'POST /orders/visits/:visit_id'
     consultation_id: Id.nullable(),
     orders: z.array(z.object({ kind: z.enum(['test', 'study', 'medicine', 'procedure', 'referral']), id: Id, name: z.string() })),
   }),
-  changes: ['orders', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'queue', 'visits'],
   errors: [
     'visit_not_found',
     'visit_closed',
@@ -194,7 +194,7 @@ export const cancelReferral = endpoint('cancelReferral', 'POST /orders/referrals
   permission: 'orders.place',
   input: z.object({ referral_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'queue', 'visits'],
   errors: ['referral_not_found', 'referral_state'],
   summary: 'Cancels a referral while it is pending',
 })

@@ -69,7 +69,7 @@ export const updatePatient = endpoint('updatePatient', 'PATCH /patients/:patient
   permission: 'patients.edit',
   input: PatientId.extend({ version: z.number().int(), ...KnownContacts.shape }),
   output: z.object({ version: z.number().int() }),
-  changes: ['patients', 'reception', 'queue', 'visits'],
+  changes: ['patients'],
   errors: ['patient_not_found', 'conflict'],
   summary: 'Corrects contact details; what is known may be changed, not emptied. Of two people the second is shown the current values',
 })

@@ -20,7 +20,7 @@ const AllergyTold = z.object({
 
 const Reason = overruling(200).pipe(z.string('Please give a reason'))
 const OfPatientAtVisit = { patient_id: Id, visit_id: Id.nullish() }
-const changed = { output: Ok, changes: ['patients', 'orders'] as const }
+const changed = { output: Ok, changes: ['patients'] as const }
 
 export const addAllergy = endpoint('addAllergy', 'POST /patients/:patient_id/allergies', {
   permission: 'allergies.record',

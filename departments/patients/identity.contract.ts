@@ -37,7 +37,7 @@ export const correctIdentity = endpoint('correctIdentity', 'POST /patients/:pati
   permission: 'patients.edit',
   input: IdentityCorrection.extend({ patient_id: Id, version: z.number().int() }),
   output: z.object({ version: z.number().int() }),
-  changes: ['patients', 'reception', 'queue', 'visits'],
+  changes: ['patients'],
   errors: ['patient_not_found', 'conflict', 'identity_not_yours', 'nothing_changed'],
   summary:
     'Corrects who a patient is, with reason; the old values are kept. Reception may on the day of registration, and identify an unknown patient',

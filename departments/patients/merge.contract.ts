@@ -48,7 +48,7 @@ export const mergePatients = endpoint('mergePatients', 'POST /patients/:patient_
   permission: 'patients.merge',
   input: z.object({ patient_id: Id, merged_patient_id: Id, reason: Reason, witness_token: WitnessToken }),
   output: z.object({ merge_id: Id }),
-  changes: ['patients', 'visits', 'queue'],
+  changes: ['patients'],
   errors: ['patient_not_found', 'merge_not_possible', 'merge_contradicts', 'witness_gone'],
   summary: 'Brings two records of one person together: everything of the second moves to the first, and its number finds the first',
 })
@@ -84,7 +84,7 @@ export const undoMerge = endpoint('undoMerge', 'POST /patients/merges/:merge_id/
   permission: 'patients.merge',
   input: z.object({ merge_id: Id, reason: Reason }),
   output: Ok,
-  changes: ['patients', 'visits', 'queue'],
+  changes: ['patients'],
   errors: ['merge_not_found', 'merge_undone', 'merge_not_possible'],
   summary: 'Takes two records apart again: what was moved goes back; what was added since stays where it is',
 })

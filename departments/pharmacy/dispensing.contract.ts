@@ -104,7 +104,7 @@ const reads = ['orders', 'stock', 'invoices', 'queue', 'visits'] as const
 const View = { permission: 'pharmacy.view', reads } as const
 const Act = {
   permission: 'pharmacy.dispense',
-  changes: ['orders', 'queue', 'visits', 'reception', 'invoices', 'payments', 'stock'],
+  changes: ['orders', 'queue', 'visits', 'invoices', 'payments', 'stock'],
 } as const
 const refusals = ['prescription_not_found', 'prescription_state', 'conflict', 'visit_closed'] as const
 

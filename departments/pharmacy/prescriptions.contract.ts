@@ -93,7 +93,7 @@ export const cancelPrescription = endpoint('cancelPrescription', 'POST /pharmacy
   permission: 'orders.place',
   input: z.object({ prescription_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'queue', 'visits'],
   errors: ['prescription_not_found', 'prescription_state'],
   summary: 'Cancels a prescription until it is dispensed',
 })

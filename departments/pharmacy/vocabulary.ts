@@ -3,15 +3,10 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('pharmacy', {
   modules: { pharmacy: 'Pharmacy' },
   permissions: {
+    'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
     // Who was given what: the pharmacy's lists, dashboard and reports.
     'pharmacy.view': { says: 'See prescriptions', module: 'pharmacy', roles: ['pharmacist'] },
     'pharmacy.dispense': { says: 'Give out medicines', module: 'pharmacy', roles: ['pharmacist'] },
-    // Stands by and signs where a medicine needs two.
-    'pharmacy.witness': {
-      says: 'Sign as second person for controlled medicines',
-      module: 'pharmacy',
-      roles: ['pharmacist', 'nurse', 'doctor'],
-    },
     // Batches and adjustments of medicines.
     'pharmacy.stock': { says: 'Keep the pharmacy’s stock', module: 'pharmacy', roles: ['pharmacist', 'storekeeper'] },
     'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] },

@@ -73,7 +73,7 @@ export const cancelRadiologyOrder = endpoint('cancelRadiologyOrder', 'POST /radi
   permission: 'radiology.cancel',
   input: z.object({ radiology_order_id: Id, reason: requiredLines('Please give a reason', 500) }),
   output: Ok,
-  changes: ['orders', 'results', 'queue', 'visits', 'reception'],
+  changes: ['orders', 'results', 'queue', 'visits'],
   errors: ['radiology_order_not_found', 'radiology_order_state'],
   summary: 'Cancels a radiology order while it is pending or scheduled',
 })

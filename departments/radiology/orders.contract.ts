@@ -68,7 +68,7 @@ const Filter = {
 }
 const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results', 'invoices'] as const
-const changes = ['orders', 'results', 'queue', 'visits', 'reception'] as const
+const changes = ['orders', 'results', 'queue', 'visits'] as const
 
 export const listRadiologyOrders = endpoint('listRadiologyOrders', 'GET /radiology/orders', {
   ...Work,

@@ -3,6 +3,7 @@ import { defineWords, type Known } from '../../kernel/contract/index.ts'
 const words = defineWords('radiology', {
   modules: { radiology: 'Radiology' },
   permissions: {
+    'queue.radiology': { says: 'Serve radiology’s queue', roles: ['radiographer', 'radiologist'] },
     'radiology.work': { says: 'Do examinations and write reports', module: 'radiology', roles: ['radiographer', 'radiologist'] },
     // Whoever ordered it, and whoever finds that it cannot be done.
     'radiology.cancel': {
@@ -18,7 +19,6 @@ const words = defineWords('radiology', {
     },
     'radiology.catalogue': { says: 'Keep study types', module: 'radiology', roles: ['admin', 'radiographer', 'radiologist'] },
   },
-  topics: ['results'],
   entities: [
     'radiology_order',
     'radiology_orders',

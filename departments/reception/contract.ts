@@ -68,7 +68,7 @@ export const listActiveVisits = endpoint('listActiveVisits', 'GET /reception/vis
     page_size: z.coerce.number().int().min(1).max(100).default(10),
   }),
   output: pageOf(FrontDeskVisit),
-  reads: ['reception', 'queue', 'visits'],
+  reads: ['queue', 'visits', 'patients'],
   errors: ['patient_not_found'],
   summary: 'Active visits, or those completed today, with patient, queue and what is still open, newest first, ten a page',
 })

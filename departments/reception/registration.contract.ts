@@ -113,7 +113,7 @@ export const registerPatient = endpoint('registerPatient', 'POST /reception/regi
   permission: 'patients.register',
   input: Registration,
   output: Registered,
-  changes: ['patients', 'visits', 'queue', 'reception'],
+  changes: ['patients', 'visits', 'queue'],
   errors: [
     'patient_died',
     'patient_archived',

@@ -4,9 +4,7 @@ const words = defineWords('reception', {
   modules: { reception: 'Reception' },
   permissions: {
     'reception.view': { says: 'See the reception board', module: 'reception', roles: ['admin', 'receptionist', 'nurse'] },
-    'reception.manage': { says: 'Check in, assign and move patients at reception', module: 'reception', roles: ['admin', 'receptionist'] },
   },
-  topics: ['reception'],
   errors: {
     possible_duplicates: [409, 'There are patients who may be the same person', { overtaken: false }],
     open_visit: [409, 'This patient already has an open visit today', { overtaken: true }],

@@ -129,7 +129,7 @@ export const getTriage = endpoint('getTriage', 'GET /triage/:visit_id', {
     pregnancy: z.string().nullable(),
     high_risk_is_red: z.boolean(),
   }),
-  reads: ['queue', 'visits', 'hospital'],
+  reads: ['queue', 'visits', 'patients', 'hospital'],
   errors: ['visit_not_found'],
   summary: 'Opens the triage of a visit',
 })
@@ -138,7 +138,7 @@ export const completeTriage = endpoint('completeTriage', 'POST /triage/:visit_id
   permission: 'triage.record',
   input: TriageInput.extend({ visit_id: Id }),
   output: z.object({ triage_id: Id, queue_id: Id, department: Department, ticket: z.string() }),
-  changes: ['queue', 'visits', 'reception', 'patients', 'triage'],
+  changes: ['queue', 'visits', 'patients', 'triage'],
   errors: [
     'visit_not_found',
     'visit_closed',
@@ -188,7 +188,7 @@ export const listDue = endpoint('listDue', 'GET /triage/due', {
     ),
     rules: TriageRules,
   }),
-  reads: ['queue', 'triage', 'hospital'],
+  reads: ['queue', 'triage', 'patients', 'hospital'],
   summary: 'Who waits for a clinic and should be looked at again, emergencies first; at most fifty',
 })
 

@@ -76,7 +76,7 @@ export const getVisit = endpoint('getVisit', 'GET /visits/:visit_id', {
   audited: true,
   input: z.object({ visit_id: Id }),
   output: Visit,
-  reads: ['visits', 'queue'],
+  reads: ['visits', 'queue', 'patients'],
   errors: ['visit_not_found'],
   summary: 'A visit with its patient and its open queues',
 })
@@ -94,7 +94,7 @@ export const completeVisit = endpoint('completeVisit', 'POST /visits/:visit_id/c
       .default([]),
   }),
   output: Ok,
-  changes: ['queue', 'visits', 'reception', 'patients', 'orders'],
+  changes: ['queue', 'visits', 'patients', 'orders'],
   errors: ['visit_not_found', 'visit_closed', 'work_open', 'queue_state'],
   summary:
     'Complete Visit: of everything that is open it says whether it is still to be done, and keeps its queue, or cancelled with a reason',
@@ -104,7 +104,7 @@ export const cancelVisit = endpoint('cancelVisit', 'POST /visits/:visit_id/cance
   permission: 'reception.manage',
   input: z.object({ visit_id: Id, reason: requiredLines('Please give a reason') }),
   output: Ok,
-  changes: ['queue', 'visits', 'reception', 'patients'],
+  changes: ['queue', 'visits', 'patients'],
   errors: ['visit_not_found', 'visit_closed'],
   summary: 'Cancel a visit with a reason; not while somebody is serving the patient',
 })

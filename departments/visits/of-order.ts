@@ -97,7 +97,7 @@ export const outside = <R extends Amended>(result: R): R => ({
 export const ResultFilter = { search: SearchText, status: ResultStatus.optional(), period: Period.default('all') }
 
 /** What becomes stale when a result is written or reviewed. */
-export const resultChanges = ['orders', 'results', 'queue', 'visits', 'reception', 'patients'] as const
+export const resultChanges = ['orders', 'results', 'queue', 'visits', 'patients'] as const
 
 /** The event that nothing more is to be done for an order: its result was approved, an amendment of it was, or it was cancelled. */
 export const orderSettled = <const N extends string>(name: N) =>

@@ -25,10 +25,10 @@ export const getOpenWork = endpoint('getOpenWork', 'GET /visits/:visit_id/open-w
   input: z.object({ visit_id: Id }),
   output: z.object({
     rows: z.array(OpenWork),
-    /** What remains to be paid; null: this hospital has no billing. */
+    /** What remains to be paid; null: this hospital has no billing. Whoever changes it says that `visits` has changed. */
     owed: Money.nullable(),
   }),
-  reads: ['visits', 'queue', 'orders', 'invoices'],
+  reads: ['visits', 'queue', 'orders'],
   errors: ['visit_not_found'],
   summary: 'What is left open of a visit: whoever completes it says of each what becomes of it',
 })

@@ -61,7 +61,7 @@ export const listQueue = endpoint('listQueue', 'GET /visits/queue', {
     ...Paging,
   }),
   output: pageOf(ListedEntry),
-  reads: ['queue'],
+  reads: ['queue', 'patients'],
   summary: 'The patients of a queue; waiting: stat, urgent, routine, then by waiting time; done: today’s, newest first',
 })
 
@@ -107,7 +107,7 @@ const EntryId = z.object({ queue_id: Id })
 const Changed = {
   permission: 'queue.work',
   output: QueueEntry,
-  changes: ['queue', 'visits', 'reception'],
+  changes: ['queue', 'visits'],
   errors: ['queue_entry_not_found', 'queue_state', 'forbidden'],
 } as const
 
@@ -178,7 +178,7 @@ export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergenc
   audited: true,
   input: z.object({ status: VisitStatus.optional(), ...Paging }),
   output: pageOf(Visit.omit({ queues: true })),
-  reads: ['visits'],
+  reads: ['visits', 'patients'],
   summary: 'Emergency visits, newest first; what happened only for who may read records',
 })
 

@@ -7,12 +7,8 @@ const words = defineWords('visits', {
     'queue.view': { says: 'See queues', roles: seesPatients },
     'queue.call': { says: 'Call patients', roles: [...worksQueue, 'receptionist', 'admin'] },
     'queue.work': { says: 'Serve patients from a queue', roles: worksQueue },
-    // Whose patients somebody serves: those of triage and the clinics, or of one service.
+    // Serves the patients of triage and the clinics; a service says itself who serves those of its queue.
     'queue.treat': { says: 'Serve triage and clinics', roles: ['nurse', 'doctor'] },
-    'queue.laboratory': { says: 'Serve the laboratory’s queue', roles: ['lab_technologist', 'lab_reviewer'] },
-    'queue.radiology': { says: 'Serve radiology’s queue', roles: ['radiographer', 'radiologist'] },
-    'queue.pharmacy': { says: 'Serve the pharmacy’s queue', roles: ['pharmacist'] },
-    'queue.billing': { says: 'Serve the cashier’s queue', roles: ['cashier'] },
     'queue.manage': {
       says: 'Change the order of queues and remove patients from them',
       roles: ['admin', 'receptionist', 'nurse', 'doctor'],
@@ -36,9 +32,12 @@ const words = defineWords('visits', {
         'records_officer',
       ],
     },
+    // The reception's: it cancels visits, and calls the patients of every department.
+    'reception.manage': { says: 'Check in, assign and move patients at reception', module: 'reception', roles: ['admin', 'receptionist'] },
     'visits.complete': { says: 'Complete visits', roles: ['admin', 'receptionist', 'doctor'] },
   },
-  topics: ['queue', 'visits', 'orders'],
+  // `results`: what departments of orders find; visits says which commands change it (`of-order.ts`).
+  topics: ['queue', 'visits', 'orders', 'results'],
   entities: ['queue', 'visit'],
   errors: {
     visit_not_found: [404, 'This visit does not exist'],

@@ -16,8 +16,10 @@ type KeyOf<T> = T extends unknown ? keyof T & string : never
 export type Module = KeyOf<Defined<'modules'>>
 export type Permission = KeyOf<Defined<'permissions'>>
 export type Role = keyof Roles
+/** The kernel's own: the entries of every catalogue (`catalogue.ts`), and who is signed in. */
+export const kernelTopics = ['catalogues', 'me'] as const
 /** What a live update says is stale. */
-export type Topic = Defined<'topics'>[number]
+export type Topic = Defined<'topics'>[number] | (typeof kernelTopics)[number]
 /** What an audit row is about. */
 export type Entity = Defined<'entities'>[number]
 /** The error codes of the departments; those of the kernel are in `errors.ts`. */
@@ -38,7 +40,7 @@ type Vocabulary = {
   modules?: Record<string, string>
   /** The permissions that its endpoints ask for. */
   permissions?: Record<string, { says: string; module?: string; roles: readonly string[] }>
-  /** Two departments may use one topic: orders are the laboratory's and radiology's. */
+  /** What of it live updates are about. */
   topics?: readonly string[]
   entities?: readonly string[]
   errors?: Record<string, ErrorWords>
@@ -52,14 +54,24 @@ export type Known<V extends Omit<Vocabulary, 'permissions'> & { permissions?: Re
 const modules = new Map<string, string>()
 const permissions = new Map<string, { says: string; module?: string; roles: readonly string[]; department: string }>()
 const tables = new Map<string, string>()
+const owners = new Map<string, string>()
 
-/** The words of a department. Errors: a permission, table or error code that another department has defined differently. */
+type Owned = 'permission' | 'topic' | 'error'
+function own(kind: Owned, word: string, department: string): void {
+  const name = `${kind} ${word}`
+  if (owners.has(name)) throw new Error(`${name} is defined twice`)
+  owners.set(name, department)
+}
+
+/** The words of a department. Errors: a word or table that is defined already. */
 export function defineWords<const V extends Vocabulary>(department: string, words: V): V {
   for (const [id, name] of Object.entries(words.modules ?? {})) modules.set(id, name)
   for (const [name, each] of Object.entries(words.permissions ?? {})) {
-    if (permissions.has(name)) throw new Error(`permission ${name} is defined twice`)
+    own('permission', name, department)
     permissions.set(name, { ...each, department })
   }
+  for (const topic of words.topics ?? []) own('topic', topic, department)
+  for (const code of Object.keys(words.errors ?? {})) own('error', code, department)
   registerErrors(words.errors ?? {})
   for (const name of words.tables ?? []) {
     if (tables.has(name)) throw new Error(`table ${name} has two owners`)
@@ -73,6 +85,9 @@ export const allModules = (): ReadonlyMap<string, string> => modules
 
 /** Which department owns a table, by the table's name. */
 export const allTables = (): ReadonlyMap<string, string> => tables
+
+/** Which department a word is of: `ownerOf('topic', 'queue')`; undefined: of the kernel, or no such word. */
+export const ownerOf = (kind: Owned, word: string): string | undefined => owners.get(`${kind} ${word}`)
 
 /** What a module is called. */
 export const moduleName = (module: Module): string => modules.get(module) ?? module

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { Module, Permission } from '../contract/index.ts'
+import { later } from './later.ts'
 import { useSession } from './session.tsx'
 import { Skeleton } from './ui/feedback.tsx'
 
@@ -97,22 +98,24 @@ export function offerPanels(panels: readonly Panel[]): void {
   for (const panel of panels) hang(panel)
 }
 
-type Bring = () => Promise<{ panels: readonly Panel[] }>
-let bring: Bring | undefined
-let brought: Promise<void> | undefined
-
-/** Says once, at start, where the panels of the home page and of the settings come from. No other page carries their list. */
-export function offerLaterPanels(load: Bring): void {
-  bring = load
+declare module './later.ts' {
+  interface Later {
+    /** Those of the home page and of the settings. */
+    panels: readonly Panel[]
+  }
 }
+let hungLater: Promise<void> | undefined
 
-/** Hangs those panels, once; the pages that show them wait for it. Fetching that failed is tried again by the next who ask. */
+/** Hangs those panels, once; the pages that show them wait for it. */
 export function laterPanels(): Promise<void> {
-  brought ??= bring?.().then(({ panels }) => offerPanels(panels))
-  brought?.catch(() => {
-    brought = undefined
-  })
-  return brought ?? Promise.resolve()
+  if (!hungLater) {
+    const hanging = later().then(({ panels }) => offerPanels(panels))
+    hanging.catch(() => {
+      hungLater = undefined
+    })
+    hungLater = hanging
+  }
+  return hungLater
 }
 
 /** Fetches the code of a place's panels, while the page that shows them is still loading. */

@@ -1,5 +1,6 @@
+import type { Icon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Access, Module } from '../contract/index.ts'
+import type { Access, Module, Permission } from '../contract/index.ts'
 
 /** A page that a department offers to the shell. */
 export type Screen = {
@@ -13,6 +14,23 @@ export type Screen = {
   load: () => Promise<{ default: ComponentType }>
   /** Fills the window: no menu, no header. */
   bare?: boolean
+}
+
+/** A way that a department offers from a page of one below it: the hospital's home page, the front desk, or billing's page. */
+export type Way = {
+  on: 'home' | 'front_desk' | 'billing'
+  label: string
+  to: string
+  permission: Permission
+  /** On the home page. */
+  icon?: Icon
+  /** What the page's own button to it says; one way has it. */
+  button?: string
+}
+declare module './later.ts' {
+  interface Later {
+    ways: readonly Way[]
+  }
 }
 
 /** Ctrl+K's content, offered by the patients' department: a search box and its matches; `close` leaves the dialog. */

@@ -136,7 +136,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const store_id = await put('stock_stores', { name: 'A secret store', kind: 'main' })
   const batch = { item_id, store_id, batch_number: 'A secret batch', received_on: '2026-01-01', quantity: 5, last_movement: 1 }
   const code_id = await put('stock_item_codes', { item_id, code: 'A secret code' })
-  await put('access_witnesses', { permission: 'pharmacy.witness', asked_by: by, witness_id: nurse.staff_id })
+  await put('access_witnesses', { permission: 'stock.witness', asked_by: by, witness_id: nurse.staff_id })
   await house.owner.query('begin') // a batch and its movement name each other
   const batch_id = await put('stock_batches', batch)
   await put('stock_movements', { batch_id, number: 1, kind: 'receipt', quantity: 5, quantity_after: 5, reason: 'A secret reason' })
@@ -236,7 +236,7 @@ export async function arrangeSecrets(house: House): Promise<Ids> {
   const remittance_id = await put('billing_remittances', sent_money)
   await put('billing_remittance_claims', { remittance_id, claim_id, amount: 0, denied_amount: 1 }, null)
 
-  const signed = { permission: 'pharmacy.witness', asked_by: by, witness_id: nurse.staff_id }
+  const signed = { permission: 'stock.witness', asked_by: by, witness_id: nurse.staff_id }
   const witness_token = await put('access_witnesses', signed)
   const supplier_id = await put('suppliers', { code: 'SECRET', name: 'A secret supplier', category: 'A secret category' })
   const supply_id = await put('stock_items', { ...item, kind: 'supply', code: 'SECRET-S', name: 'A secret supply', category: 'Other' })

@@ -22,7 +22,7 @@ export function dispensary(house: House, which: 'a' | 'b' = 'a') {
   const here = house[which]
 
   /** Somebody else has signed for what this person does next. */
-  async function signedFor(role: HospitalRole, by: HospitalRole = 'nurse', permission = 'pharmacy.witness'): Promise<string> {
+  async function signedFor(role: HospitalRole, by: HospitalRole = 'nurse', permission = 'stock.witness'): Promise<string> {
     const token = newId()
     await house.owner.query(
       'insert into access_witnesses (hospital_id, id, permission, asked_by, witness_id) values ($1, $2, $3, $4, $5)',

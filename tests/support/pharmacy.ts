@@ -81,11 +81,8 @@ export async function pharmacyOf(house: House) {
     },
     /** The nurse signs as second person at the pharmacist's screen. */
     witness: async (): Promise<string> =>
-      (
-        await house
-          .as('pharmacist')
-          .call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'pharmacy.witness' })
-      ).body.token,
+      (await house.as('pharmacist').call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'stock.witness' }))
+        .body.token,
     /** Prescriptions whose figures are not those of their hand-outs and the ledger; there is none. */
     disagreeing: async () =>
       (

@@ -9,7 +9,7 @@ import { askWitness } from '../witness.contract.ts'
 import { witnessOf } from './witness.ts'
 
 const house = await openHouse()
-const permission = 'pharmacy.witness'
+const permission = 'stock.witness'
 let people = 0
 const colleague = (role: 'doctor' | 'cashier' = 'doctor', which: 'a' | 'b' = 'a') =>
   makeWorker(house.owner, house[which].id, which === 'a' ? 'alpha' : 'beta', role, `witness${++people}`)

@@ -47,7 +47,11 @@ export async function refuseAppointment(ctx: Ctx, id: string, version: number): 
     cancelled: `This appointment has been cancelled${by}. Please make a new one.`,
     no_show: `This appointment has been marked as no-show${by}. Please make a new one.`,
   }[current.status]
-  throw new AppError('appointment_state', { message, current })
+  throw new AppError('appointment_state', {
+    message,
+    current,
+    overtaken: current.status !== 'scheduled' && current.status !== 'in_progress',
+  })
 }
 
 const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFilter => {

@@ -47,6 +47,7 @@ export async function markNoShow(ctx: Ctx, { reason, ...input }: Asked<typeof co
   if (later && (status === 'scheduled' || status === 'confirmed'))
     throw new AppError('appointment_state', {
       message: `This appointment is on ${writeDay(scheduled_date)} at ${scheduled_time}. Until then it can be cancelled.`,
+      overtaken: false,
     })
   return move(ctx, input, standing, 'no_show', reason)
 }

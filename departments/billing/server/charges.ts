@@ -44,7 +44,7 @@ export async function charge(ctx: Charging, visit: LockedVisit, charges: readonl
   if (!draft) return undefined
   const lines = charges.map((line) => ({ ...line, id: newId() }))
   await sql.addLines(ctx.at, draft, ctx.person.staff_id, lines)
-  ctx.changed('invoices')
+  ctx.changed('invoices', 'visits')
   return draft
 }
 
@@ -71,7 +71,7 @@ export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, r
     if (quantity > 0) await sql.putBack(ctx.at, { item_id: line.item_id, id: newId(), quantity })
   }
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
-  ctx.changed('invoices', 'payments')
+  ctx.changed('invoices', 'payments', 'visits')
   return came ? less : 0
 }
 
@@ -99,5 +99,5 @@ export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: s
   const issued = await sql.issuedLines(ctx.at, sourceIds)
   for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) await creditOrMark(ctx, invoiceId, lines, reason)
   for (const visitId of visitIds) await leaveCashier(ctx, visitId)
-  ctx.changed('invoices', 'payments')
+  ctx.changed('invoices', 'payments', 'visits')
 }

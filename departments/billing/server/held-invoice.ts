@@ -41,7 +41,8 @@ const stands: Record<LockedInvoice['status'], string> = {
 }
 /** Refuses an invoice in any other state than these. Errors: `invoice_state`. */
 export function expectState(invoice: LockedInvoice, ...states: LockedInvoice['status'][]): void {
-  if (!states.includes(invoice.status)) throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}` })
+  if (states.includes(invoice.status)) return
+  throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}`, overtaken: invoice.status !== 'draft' })
 }
 
 /** Issues the running draft of a visit that is over, if anything is on it: whoever goes home has a bill in hand. */

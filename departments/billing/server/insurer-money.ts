@@ -13,7 +13,7 @@ export async function claim(ctx: Ctx, invoice: Invoice, amount: string, insurer:
   if (!(await sql.addClaimed(ctx.at, invoice.id, amount))) throw overBalance(invoice.remaining_amount)
   await post(ctx, [{ kind: 'claim', debit: 'insurers', debit_of: insurer, credit: 'patients', amount, invoice_id: invoice.id }])
   await leaveIfSettled(ctx, invoice.visit_id)
-  ctx.changed('invoices')
+  ctx.changed('invoices', 'visits')
 }
 
 /** Of a locked invoice; at most one of each. `amount`: above 0. */
@@ -28,7 +28,7 @@ export async function returnClaims(ctx: Ctx, insurer: string, rows: readonly Ret
     ctx,
     rows.map(({ invoice_id, amount, why }) => ({ ...accounts, amount, invoice_id, reverses: reversed.get(invoice_id) ?? null, note: why })),
   )
-  ctx.changed('invoices')
+  ctx.changed('invoices', 'visits')
 }
 
 /** What an insurer pays of a locked invoice. `amount`: above 0. */

@@ -82,7 +82,7 @@ export async function record(ctx: Ctx, payments: readonly sql.NewPayment[]): Pro
   }
   if (numbers.size < payments.length) throw new AppError('unavailable', { retryAfter: 1 })
   await sql.book(at, person.staff_id, newId(), payments)
-  ctx.changed('invoices', 'payments', 'drawers')
+  ctx.changed('invoices', 'payments', 'drawers', 'visits')
   return payments.map((payment) => numbers.get(payment.id) ?? '')
 }
 

@@ -3,6 +3,7 @@ import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { visitCompleted } from '../../visits/contract.ts'
+import { serveBy } from '../../visits/server/index.ts'
 import * as contract from '../contract.ts'
 import * as drawersContract from '../drawers.contract.ts'
 import * as mpesaContract from '../mpesa.contract.ts'
@@ -24,6 +25,7 @@ import { serviceRules } from './service-catalogue.ts'
 
 on(visitCompleted, (ctx, { visit_id }) => issueRest(ctx, visit_id))
 followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
+serveBy('billing', 'queue.billing')
 
 export const routes = [
   ...bindAll(contract, { ...invoices, mailInvoice }),

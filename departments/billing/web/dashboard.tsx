@@ -4,7 +4,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toCents } from '../../../kernel/contract/money.ts'
+import { useLater } from '../../../kernel/web/later.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
@@ -157,17 +159,17 @@ function CancelledLines() {
   )
 }
 
-const actions = [
-  [t('View Payments'), 'payments', 'billing.view'],
-  [t('Service Charges'), 'services', 'billing.services'],
-  [t('Insurance Claims'), 'insurance', 'billing.claims'],
-  [t('Cash Drawer'), 'drawer', 'billing.receipts'],
-] as const
+const ways: readonly Way[] = [
+  { on: 'billing', label: t('View Payments'), to: `${BASE}/payments`, permission: 'billing.view' },
+  { on: 'billing', label: t('Service Charges'), to: `${BASE}/services`, permission: 'billing.services' },
+  { on: 'billing', label: t('Cash Drawer'), to: `${BASE}/drawer`, permission: 'billing.receipts' },
+]
 
 /** What billing has to do now. */
 export default function Dashboard() {
   const { can } = useSession()
   const navigate = useNavigate()
+  const { ways: offered } = useLater()
   const [making, setMaking] = useState(false)
   const figures = useEndpoint(getBillingFigures, {})
   const recent = useEndpoint(listInvoices, { page_size: SHOWN })
@@ -197,10 +199,10 @@ export default function Dashboard() {
             {t('Create Invoice')}
           </Button>
         )}
-        {actions
-          .filter(([, , permission]) => can(permission as Parameters<typeof can>[0]))
-          .map(([label, path]) => (
-            <Button key={path} variant="default" component={Link} to={`${BASE}/${path}`}>
+        {[...ways, ...offered]
+          .filter(({ on, permission }) => on === 'billing' && can(permission))
+          .map(({ label, to }) => (
+            <Button key={to} variant="default" component={Link} to={to}>
               {label}
             </Button>
           ))}

@@ -1,19 +1,9 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './dashboard.css'
 import { Button } from '@mantine/core'
-import {
-  type Icon,
-  IconAlertTriangle,
-  IconClipboardList,
-  IconDeviceTv,
-  IconFileText,
-  IconListNumbers,
-  IconSearch,
-  IconUserPlus,
-} from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import type { Permission } from '../../../kernel/contract/index.ts'
+import { useLater } from '../../../kernel/web/later.ts'
 import { fetchPanels, laterPanels, Panels } from '../../../kernel/web/panels.tsx'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
@@ -25,20 +15,10 @@ void laterPanels().then(() => fetchPanels('home_figures'))
 
 const FirstDayPanel = lazy(() => import('./first-day-panel.tsx'))
 
-type Way = { label: string; to: string; permission: Permission; icon: Icon }
-const ways: readonly Way[] = [
-  { label: t('Register a patient'), to: '/hospital/patients/registration', permission: 'patients.register', icon: IconUserPlus },
-  { label: t('Front desk'), to: '/hospital/reception/front-desk', permission: 'reception.view', icon: IconClipboardList },
-  { label: t('Search patients'), to: '/hospital/patients/search', permission: 'patients.view', icon: IconSearch },
-  { label: t('Patient records'), to: '/hospital/patients/records', permission: 'records.view', icon: IconFileText },
-  { label: t('Emergency cases'), to: '/hospital/patients/emergency', permission: 'patients.view', icon: IconAlertTriangle },
-  { label: t('Queue management'), to: '/hospital/outpatient/queue', permission: 'queue.view', icon: IconListNumbers },
-  { label: t('Waiting-room display'), to: '/hospital/reception/display', permission: 'reception.view', icon: IconDeviceTv },
-]
-
 function Ways() {
   const { can } = useSession()
-  const mine = ways.filter((way) => can(way.permission))
+  const { ways } = useLater()
+  const mine = ways.filter((way) => way.on === 'home' && can(way.permission))
   if (mine.length === 0) return null
   return (
     <Panel title={t('Go to')} flush>
@@ -46,7 +26,7 @@ function Ways() {
         {mine.map(({ label, to, icon: WayIcon }) => (
           <li key={to}>
             <Link to={to} className="home-way">
-              <WayIcon size={18} aria-hidden />
+              {WayIcon && <WayIcon size={18} aria-hidden />}
               {label}
             </Link>
           </li>
@@ -67,15 +47,17 @@ const FiguresToCome = () => (
 /** The hospital's home: welcome, today's figures, and what waits for this person's role. */
 export default function Dashboard() {
   const { me, can } = useSession()
+  const { ways } = useLater()
   if (!me?.hospital) return null
+  const first = ways.find((way) => way.on === 'home' && way.button && can(way.permission))
   return (
     <Page
       title={t('Welcome to {name}, {name2}', { name: me.hospital.name, name2: firstNameOf(me.name) })}
       facts={t('{hospitalToday} · today so far, compared with the same hours of yesterday', { hospitalToday: formatDate(hospitalToday()) })}
       actions={
-        can('patients.register') && (
-          <Button component={Link} to="/hospital/patients/registration">
-            {t('Register patient')}
+        first && (
+          <Button component={Link} to={first.to}>
+            {first.button}
           </Button>
         )
       }

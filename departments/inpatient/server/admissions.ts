@@ -156,7 +156,7 @@ export async function holdVersion(ctx: Ctx, { admission_id, version }: Versioned
   ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
   if (visit && row.version === version) return { row, visit }
   const now = row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
-  throw new AppError('admission_state', { message: now, current: { version: row.version } })
+  throw new AppError('admission_state', { message: now, current: { version: row.version }, overtaken: false })
 }
 
 /** Where the patient is and since when, in a sentence. */
@@ -173,7 +173,8 @@ export async function updateAdmission(
   { admission_id, version, doctor_id, diagnosis, ...words }: Asked<typeof contract.updateAdmission>,
 ) {
   const { row } = await holdVersion(ctx, { admission_id, version })
-  if (row.status !== 'requested' && row.status !== 'admitted') throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row) })
+  if (row.status !== 'requested' && row.status !== 'admitted')
+    throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })
   if (doctor_id && !(await findWorker(ctx, doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')
   if (row.status === 'admitted' && words.isolation === null) throw invalid('isolation', 'Please say whether isolation is needed')
   const written = diagnosis !== undefined && readsClinical(ctx.can) ? { diagnosis } : {}

@@ -74,7 +74,7 @@ export async function chargeDaysThatAreOver({ db, live }: Pick<Services, 'db' | 
     if (found) where.add(at.hospital_id)
     return found
   })
-  for (const hospital of where) live.notify(hospital, ['wards', 'invoices'])
+  for (const hospital of where) live.notify(hospital, ['wards', 'invoices', 'visits'])
   return charged
 }
 

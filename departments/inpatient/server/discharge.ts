@@ -90,7 +90,7 @@ export async function holdDischarge(ctx: Ctx, { admission_id, version }: Version
   const row = await sql.lockDischarge(ctx.at, admission_id)
   if (row?.version === version) return row
   throw new AppError('discharge_state', {
-    ...(row && { message: changedWords(ctx, row), current: { version: row.version } }),
+    ...(row && { message: changedWords(ctx, row), current: { version: row.version }, overtaken: row.status === 'left' }),
   })
 }
 
@@ -106,7 +106,7 @@ export async function saveDischarge(ctx: Ctx, { admission_id, version, ...words 
   const values = { ...words, diagnoses: JSON.stringify(words.diagnoses), written_by: ctx.person.staff_id }
   if (version === null && (await sql.insertDischarge(ctx.at, { admission_id, ...values }))) return { version: 1 }
   const row = await holdDischarge(ctx, { admission_id, version: version ?? 0 })
-  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row) })
+  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row), overtaken: row.status === 'left' })
   return sql.updateDischarge(ctx.at, admission_id, values)
 }
 
@@ -126,7 +126,7 @@ const sameDay = (ctx: Ctx, { admitted_at }: HeldAdmission): boolean =>
 export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versioned) {
   const admission = await holdAdmitted(ctx, admission_id)
   const row = await holdDischarge(ctx, { admission_id, version })
-  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row) })
+  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row), overtaken: row.status === 'left' })
   const missing = missingFor(wordsOf(row), { now: Date.now(), admitted_at: admission.admitted_at.getTime() })
   if (Object.keys(missing).length) throw new AppError('invalid', { fieldErrors: missing })
   await chargeStay(ctx, admission_id, sameDay(ctx, admission))
@@ -196,6 +196,7 @@ export async function releaseBody(ctx: Ctx, input: Asked<typeof contract.release
   if (row.body_released_at)
     throw new AppError('discharge_state', {
       message: `${row.body_released_by_name} has released the body to ${row.body_released_to} at ${at(ctx, row.body_released_at)}`,
+      overtaken: false,
     })
   const when = released_at ? new Date(released_at) : new Date()
   if (when.getTime() > Date.now()) throw new AppError('invalid', { fieldErrors: { released_at: 'This time lies in the future' } })

@@ -34,7 +34,10 @@ async function freeBed(ctx: Ctx, { bed_id, fitting_reason }: Placing, { patient_
     })
   if (bed.state !== 'ready') {
     const why = bed.state === 'cleaning' ? 'is being cleaned' : `is out of order: ${bed.state_reason}`
-    throw new AppError('bed_state', { message: `Bed ${bed.label} ${why}${bed.state_by_name ? ` (${bed.state_by_name})` : ''}` })
+    throw new AppError('bed_state', {
+      message: `Bed ${bed.label} ${why}${bed.state_by_name ? ` (${bed.state_by_name})` : ''}`,
+      overtaken: false,
+    })
   }
   const patient = await sql.selectWho(ctx.at, patient_id)
   const against = misfits(
@@ -118,7 +121,8 @@ export async function transferPatient(ctx: Ctx, input: Asked<typeof contract.tra
 /** Takes a request back, or an admission before its first bed day was charged; the visit goes on as it was. */
 export async function cancelAdmission(ctx: Ctx, { admission_id, version, reason }: Asked<typeof contract.cancelAdmission>) {
   const { row, visit } = await holdVersion(ctx, { admission_id, version })
-  if (row.status !== 'requested' && row.status !== 'admitted') throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row) })
+  if (row.status !== 'requested' && row.status !== 'admitted')
+    throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })
   if (row.status === 'admitted' && (await hasBedDays(ctx.at, admission_id)))
     throw new AppError('admission_state', {
       message: 'This patient has stayed for a day that is charged. The stay ends with the discharge.',

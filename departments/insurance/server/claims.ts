@@ -108,7 +108,7 @@ async function expectNoneRejected(ctx: Ctx, { id, invoice_number }: LockedInvoic
   const rejected = await held.rejectedClaim(ctx.at, id)
   if (!rejected) return
   const message = `The claim ${rejected.claim_number} of the invoice ${invoice_number} was rejected. Please resubmit it.`
-  throw new AppError('already_claimed', { message, fieldErrors: { invoice_id: message } })
+  throw new AppError('already_claimed', { message, fieldErrors: { invoice_id: message }, overtaken: false })
 }
 
 /** Writes a draft of a locked invoice. */

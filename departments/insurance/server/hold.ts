@@ -21,8 +21,8 @@ const SAID: Record<ClaimStatus, string> = {
 const DONE: Record<ClaimStatus, string> = { ...SAID, submitted: 'submitted', in_review: 'in review', approved: 'approved' }
 
 /** Refuses a move of a claim: says what state it is in. */
-export function refuseMove({ claim_number, status, version }: Named, why: string): never {
-  throw new AppError('claim_state', { message: `The claim ${claim_number} ${why}`, current: { status, version } })
+export function refuseMove({ claim_number, status, version }: Named, why: string, overtaken = true): never {
+  throw new AppError('claim_state', { message: `The claim ${claim_number} ${why}`, current: { status, version }, overtaken })
 }
 
 /** Refuses what a claim is not in the state for. */
@@ -30,7 +30,7 @@ export function expectStatus(claim: Named, wanted: ClaimStatus): void {
   const { status } = claim
   if (status === wanted) return
   const early = ORDER.includes(status) && (wanted === 'rejected' || ORDER.indexOf(status) < ORDER.indexOf(wanted))
-  refuseMove(claim, early ? `is ${SAID[status]}` : `is already ${DONE[status]}`)
+  refuseMove(claim, early ? `is ${SAID[status]}` : `is already ${DONE[status]}`, !early)
 }
 
 /**

@@ -1,7 +1,14 @@
+import { t } from '../../../kernel/contract/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
   { place: 'home_work', id: 'claims', permission: 'billing.claims', load: () => import('./home-work.tsx') },
   { place: 'settings', id: 'insurers', permission: 'hospital.settings', load: () => import('./settings-insurers.tsx') },
+]
+
+/** Where billing leads to. */
+export const ways: Way[] = [
+  { on: 'billing', label: t('Insurance Claims'), to: '/hospital/billing/insurance', permission: 'billing.claims' },
 ]

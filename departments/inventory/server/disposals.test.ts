@@ -3,7 +3,9 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { dispensary } from '../../../tests/support/medicines.ts'
+import { PASSWORD } from '../../../tests/support/people.ts'
 import { dayIn, stockroom, unbalanced } from '../../../tests/support/stock.ts'
+import { askWitness } from '../../access/witness.contract.ts'
 import { disposeStock, exportExpiring, getDisposal, listDisposals, listExpiring } from '../expiry.contract.ts'
 
 const house = await openHouse()
@@ -110,6 +112,18 @@ describe('a disposal', () => {
     const witness_token = await signedFor('pharmacist')
     const { id } = (await pharmacist.call(disposeStock, { ...REASON, lines, witness_token })).body
     expect((await pharmacist.call(getDisposal, { disposal_id: id })).body.witnessed_by).toBe(house.a.staff.nurse.name)
+  })
+
+  it('of a controlled drug is signed for also where the hospital has no pharmacy any more', async () => {
+    const drug = await medicine({ is_controlled: true }, [7, -1])
+    const { id, staff } = house.a
+    await house.owner.query(`delete from hospital_modules where hospital_id = $1 and module_id = 'pharmacy'`, [id])
+    const signed = await storekeeper.call(askWitness, { email: staff.nurse.email, password: PASSWORD, permission: 'stock.witness' })
+    const lines = [{ batch_id: drug.batches[0] ?? '', quantity: 7 }]
+    const disposed = await storekeeper.call(disposeStock, { ...REASON, lines, witness_token: signed.body.token })
+    await house.owner.query(`insert into hospital_modules (hospital_id, module_id) values ($1, 'pharmacy')`, [id])
+    expect([signed.status, disposed.status]).toEqual([200, 200])
+    expect(await quantitiesOf(drug.batches[0] ?? '')).toEqual([0])
   })
 
   it('is the hospital’s own, by whoever keeps the inventory', async () => {

@@ -39,7 +39,7 @@ export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExp
 
 /** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
 export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Asked<typeof contract.disposeStock>) {
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const locked = await lockBatches(
     ctx.at,
     lines.map((line) => line.batch_id),

@@ -149,7 +149,7 @@ export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token 
     const reason = line.reason ?? `Stock take ${take.take_number}`
     return { batch_id: line.batch_id, expected: there / 100, quantity: after / 100, reason }
   })
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   await countAll(ctx, counted, { source: { kind: 'stock_take', id: take_id }, witness })
   await sql.setDecided(ctx.at, take_id, 'approved', me, note)
   return { movements: counted.length }

@@ -121,7 +121,7 @@ export async function transferAtOnce(
 
 /** Sends stock from one store to another. Errors: see the contract. */
 export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Asked<typeof contract.makeTransfer>) {
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   return transferAtOnce(ctx, { ...transfer, witness })
 }
 
@@ -148,7 +148,7 @@ export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token
   const sent = lines.filter((line) => line.quantity > 0)
   if (!sent.length)
     throw new AppError('invalid', { message: 'Nothing would be sent. Please enter a quantity, or cancel the request with a reason.' })
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { from_store_id, to_store_id, note } = transfer
   const why = { source: { kind: 'transfer', id: transfer_id }, witness, reason: note ?? undefined }
   await moveAll(ctx, { from_store_id, to_store_id, lines: sent }, why)

@@ -80,7 +80,7 @@ export function useSecondSignature(
   needed: boolean,
   why = t('A controlled drug moves before two. Somebody else signs here with their own password.'),
 ) {
-  const { fields, sign } = useWitness('pharmacy.witness', why)
+  const { fields, sign } = useWitness('stock.witness', why)
   return {
     fields: needed ? fields : null,
     token: async (): Promise<string | null> => {

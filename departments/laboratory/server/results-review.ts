@@ -37,7 +37,7 @@ async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, fits: (resu
   if (withVisit) await visits.lockIfOpen(ctx, visit_id)
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
-  if (!fits(result)) throw new AppError('lab_result_state', { message: describeState(result), current: result })
+  if (!fits(result)) throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
   expectVersion(result, version)
   return result
 }

@@ -84,8 +84,13 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
       message: `The lab order ${number} has been cancelled${cancelled_by_name ? ` by ${cancelled_by_name}` : ''}`,
     })
   if (result?.status === 'approved')
-    throw new AppError('lab_result_state', { message: `${describeState(result)}. It can only be amended.`, current: result })
-  if (result?.status === 'pending_review') throw new AppError('lab_result_state', { message: describeState(result), current: result })
+    throw new AppError('lab_result_state', {
+      message: `${describeState(result)}. It can only be amended.`,
+      current: result,
+      overtaken: false,
+    })
+  if (result?.status === 'pending_review')
+    throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
   if (status === 'pending' && order.requires_sample)
     throw new AppError('lab_order_state', { message: `The sample for ${number} is not collected yet`, overtaken: false })
   expectVersion(result, version)

@@ -1,6 +1,7 @@
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { serveBy } from '../../visits/server/index.ts'
 import * as cancelledContract from '../cancelled.contract.ts'
 import * as contract from '../contract.ts'
 import * as drawContract from '../draw.contract.ts'
@@ -19,6 +20,7 @@ import * as samples from './samples.ts'
 import { listLabWords, testTypes } from './test-types.ts'
 
 followMerges(['lab_results', 'lab_result_changes'])
+serveBy('laboratory', 'queue.laboratory')
 
 export const routes = [
   ...bindAll(contract, { ...testTypes.answers, ...orders }),

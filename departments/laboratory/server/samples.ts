@@ -46,18 +46,17 @@ export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamp
 /** Why a sample cannot be rejected. */
 function expectRejectable(sample: sql.SampleRow, version: number): void {
   const number = sample.sample_number
-  const refuse = (message: string, overtaken = true) => new AppError('sample_state', { message, overtaken })
+  const refuse = (message: string, overtaken = false) => new AppError('sample_state', { message, overtaken })
   if (sample.status === 'rejected')
     throw new AppError('sample_state', { message: `${sample.rejected_by_name} has already rejected ${number}`, current: sample })
   if (sample.status === 'discarded') throw refuse(`${number} was discarded with its cancelled order`)
-  if (sample.status === 'completed') throw refuse(`The result of ${number} is approved. The sample can no longer be rejected.`)
+  if (sample.status === 'completed') throw refuse(`The result of ${number} is approved. The sample can no longer be rejected.`, true)
   const waiting = sample.tests.find((test) => test.live && test.result_status === 'pending_review')
   if (waiting)
     throw refuse(
       sample.tests.length === 1
         ? `The result of ${number} waits for review. Please reject the result first.`
         : `The result of ${waiting.test_name} from ${number} waits for review. Please reject the result first.`,
-      false,
     )
   expectVersion(sample, version)
 }
@@ -80,7 +79,7 @@ export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, ver
   const released = await moveOrders(at, orders, ['collected', 'processing'], 'pending')
   const values = { reject_reason: reason, reject_notes: notes, rejected_by: ctx.person.staff_id }
   if (released.length === 0 || !(await sql.rejectSample(at, sample.id, version, values)))
-    throw new AppError('sample_state', { message: `No order of ${sample.sample_number} is with the laboratory any more` })
+    throw new AppError('sample_state', { message: `No order of ${sample.sample_number} is with the laboratory any more`, overtaken: false })
   await sql.releaseOrders(at, sample.id, released)
   if (visit)
     await visits.waitIn(ctx, {

@@ -1,4 +1,6 @@
+import { t } from '../../../kernel/contract/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is, and in the settings. */
 export const panels: Panel[] = [
@@ -11,4 +13,21 @@ export const panels: Panel[] = [
   },
   { place: 'home_work', id: 'laboratory', permission: 'lab.work', load: () => import('./home-work.tsx') },
   { place: 'settings', id: 'review', permission: 'hospital.settings', module: 'laboratory', load: () => import('./settings-review.tsx') },
+]
+
+/** How the patients of its queue are served. */
+export const works: Work[] = [
+  {
+    of: { service: 'laboratory' },
+    path: ({ visit_number }) => `/hospital/laboratory/orders?search=${encodeURIComponent(visit_number)}`,
+    serve: 'queue.laboratory',
+    permission: 'lab.work',
+    roles: ['lab_technologist', 'lab_reviewer'],
+    words: {
+      start: t('Process Tests'),
+      go_on: t('Open Orders'),
+      open: t('Open orders'),
+      failed: t('Failed to receive patient'),
+    },
+  },
 ]

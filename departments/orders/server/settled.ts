@@ -57,7 +57,7 @@ export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void
   // Held before anything is asked: nobody orders more in between.
   const visit = await visits.holdIfOpen(ctx, visitId)
   if (visit?.status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
-  if (await visits.completeIfDone(ctx, visit)) ctx.changed('visits', 'patients', 'reception')
+  if (await visits.completeIfDone(ctx, visit)) ctx.changed('visits', 'patients')
 }
 
 on(labOrderSettled, settled)

@@ -104,7 +104,7 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
   if (!medicine) throw new AppError('medication_not_selected', { fieldErrors: { medication_id: 'Selected medication not found' } })
   const { type, quantity, batch_number, expiry_date, reason, location } = given
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medicine.id, reason })
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const why = { reason, witness }
   const { item_id } = medicine
   if (type === 'receipt') {

@@ -61,7 +61,7 @@ export async function addMedicationBatch(
   if (await sql.hasBatch(ctx.at, item_id, line.batch_number)) throw exists()
   if (received_date > localDay(ctx.hospital.time_zone))
     throw new AppError('invalid', { fieldErrors: { received_date: 'This day has not come yet' } })
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { store_id, ...receipt } = line
   const [made] = await inventory.receive(ctx, [{ ...receipt, item_id, received_on: received_date }], {
     ...(store_id ? { store_id } : {}),
@@ -80,7 +80,7 @@ export async function deleteMedicationBatch(
 ) {
   if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
   ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   await inventory.retireBatch(ctx, { batch_id, quantity, reason, ...(witness ? { witness } : {}) })
   return { ok: true as const }
 }

@@ -173,7 +173,7 @@ export async function returnDispensed(
     throw refused(held === 100 ? `Only ${there} was handed out` : `Only ${there} were handed out`)
   }
   if (left % part !== 0) throw refused(`${row.given_name} is handed out in steps of ${part / 100} ${row.unit}`)
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   for (const out of await sql.selectOut(ctx.at, row.id)) {
     const back = Math.min(left, Math.round(out.quantity * 100))
     if (back <= 0) break

@@ -1,6 +1,7 @@
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { serveBy } from '../../visits/server/index.ts'
 import * as adjustmentsContract from '../adjustments.contract.ts'
 import * as batchesContract from '../batches.contract.ts'
 import * as contract from '../contract.ts'
@@ -20,6 +21,7 @@ import * as prescriptions from './prescriptions.ts'
 import { pharmacyReports } from './reports.ts'
 
 followMerges(['pharmacy_prescriptions'])
+serveBy('pharmacy', 'queue.pharmacy')
 
 export const routes = [
   ...pharmacyReports,

@@ -1,4 +1,23 @@
+import { t } from '../../../kernel/contract/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [{ place: 'home_work', id: 'pharmacy', permission: 'pharmacy.view', load: () => import('./home-work.tsx') }]
+
+/** How the patients of its queue are served. */
+export const works: Work[] = [
+  {
+    of: { service: 'pharmacy' },
+    path: ({ visit_number }) => `/hospital/pharmacy/prescriptions?search=${encodeURIComponent(visit_number)}`,
+    serve: 'queue.pharmacy',
+    permission: 'pharmacy.dispense',
+    roles: ['pharmacist'],
+    words: {
+      start: t('Dispense Medication'),
+      go_on: t('Open Prescriptions'),
+      open: t('Open prescriptions'),
+      failed: t('Failed to receive patient'),
+    },
+  },
+]

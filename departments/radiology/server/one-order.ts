@@ -30,5 +30,10 @@ export function refuseOrder(order: OrderRow): never {
     completed: `is already completed${by(', reported by', order.reported_by_name)}`,
     cancelled: `is already cancelled${by(' by', order.cancelled_by_name)}`,
   }[order.status]
-  throw new AppError('radiology_order_state', { message: `The radiology order ${order.order_number} ${state}`, current: order })
+  const begun = order.status !== 'pending' && order.status !== 'scheduled'
+  throw new AppError('radiology_order_state', {
+    message: `The radiology order ${order.order_number} ${state}`,
+    current: order,
+    overtaken: begun,
+  })
 }

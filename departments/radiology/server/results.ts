@@ -36,7 +36,11 @@ export function refuseResult(result: ResultRow): never {
       approved: `was already approved${by}`,
       rejected: `was already rejected${by}`,
     }[result.status]
-  throw new AppError('radiology_result_state', { message: `The report of ${result.order_number} ${state}`, current: result })
+  throw new AppError('radiology_result_state', {
+    message: `The report of ${result.order_number} ${state}`,
+    current: result,
+    overtaken: false,
+  })
 }
 
 /** Whether a report on this order can be written now. Errors: `radiology_order_state`, `radiology_result_state`. */

@@ -1,6 +1,7 @@
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
+import { serveBy } from '../../visits/server/index.ts'
 import * as contract from '../contract.ts'
 import * as orderContract from '../orders.contract.ts'
 import * as resultContract from '../results.contract.ts'
@@ -14,6 +15,7 @@ import * as scheduling from './scheduling.ts'
 import { studyTypes } from './study-types.ts'
 
 followMerges(['radiology_results'])
+serveBy('radiology', 'queue.radiology')
 
 export const routes = [
   ...bindAll(orderContract, { ...orderLists, ...scheduling, ...images }),

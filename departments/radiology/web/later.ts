@@ -1,6 +1,25 @@
+import { t } from '../../../kernel/contract/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [
   { place: 'home_work', id: 'radiology', permission: 'radiology.work', load: () => import('./home-work.tsx') },
+]
+
+/** How the patients of its queue are served. */
+export const works: Work[] = [
+  {
+    of: { service: 'radiology' },
+    path: ({ visit_number }) => `/hospital/radiology/orders?search=${encodeURIComponent(visit_number)}`,
+    serve: 'queue.radiology',
+    permission: 'radiology.work',
+    roles: ['radiographer', 'radiologist'],
+    words: {
+      start: t('Process Imaging'),
+      go_on: t('Open Orders'),
+      open: t('Open orders'),
+      failed: t('Failed to receive patient'),
+    },
+  },
 ]

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { useLater } from '../../../kernel/web/later.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
@@ -140,6 +141,7 @@ function AverageWait({ figure }: { figure: { value: number | null; before: numbe
 /** The receptionist's home: today's figures and every active visit, newest first. */
 export default function FrontDesk() {
   const { can } = useSession()
+  const { ways } = useLater()
   const navigate = useNavigate()
   const registered = useLocation().state?.registered
   const [filters, setFilters] = useUrlState({ status: '', search: '', page: 1 })
@@ -178,11 +180,13 @@ export default function FrontDesk() {
       facts={t('Today so far, compared with the same hours of yesterday')}
       actions={
         <>
-          {can('appointments.view') && (
-            <Button variant="default" component={Link} to="/hospital/appointments/schedule">
-              {t('Appointments')}
-            </Button>
-          )}
+          {ways
+            .filter((way) => way.on === 'front_desk' && can(way.permission))
+            .map(({ label, to }) => (
+              <Button key={to} variant="default" component={Link} to={to}>
+                {label}
+              </Button>
+            ))}
           <Button variant="default" component={Link} to="/hospital/reception/queue">
             {t('Queues')}
           </Button>

@@ -1,13 +1,6 @@
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { servedBy } from '../../visits/server/index.ts'
 import { selectTreats } from './treating.sql.ts'
-
-/** Queues that one kind of people serves, and what lets somebody serve them. Triage and clinics are served by all nurses and doctors: there only who called the patient treats them. */
-const services = {
-  laboratory: 'queue.laboratory',
-  radiology: 'queue.radiology',
-  pharmacy: 'queue.pharmacy',
-  billing: 'queue.billing',
-} as const
 
 /**
  * Whether this person treats the patient now: registered the visit of today, has the patient in service or in the queue of their service, writes the consultation, or admitted the patient,
@@ -18,5 +11,6 @@ export const treats = (ctx: Ctx, patientId: string): Promise<boolean> =>
     ctx.at,
     patientId,
     ctx.person.staff_id,
-    Object.entries(services).flatMap(([queue, permission]) => (ctx.can(permission) ? [queue] : [])),
+    // Triage and clinics are served by all nurses and doctors: there only who called the patient treats them.
+    [...servedBy()].flatMap(([queue, permission]) => (ctx.can(permission) ? [queue] : [])),
   )

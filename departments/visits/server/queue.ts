@@ -12,8 +12,8 @@ import { findWorker } from '../../staff/server/index.ts'
 import { Priority, type QueueReason } from '../contract.ts'
 import type * as queueContract from '../queue.contract.ts'
 import { patientCalled, serviceStarted } from '../queue.contract.ts'
-import { servingPermission } from '../serving.ts'
 import * as sql from './queue.sql.ts'
+import { servingPermission } from './serving.ts'
 import { isAdmitted } from './visits.sql.ts'
 
 meansWhenRefused('queues_open', 'already_queued')
@@ -87,6 +87,7 @@ async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {
 async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
   const entry = await entryOf(ctx, id)
   const who = entry.started_by_name ?? 'Somebody else'
+  const taken = entry.status === 'waiting' && entry.assigned_to !== null && entry.assigned_to !== ctx.person.staff_id
   const message =
     entry.status === 'in_progress'
       ? `${who} has already started with this patient`
@@ -94,10 +95,10 @@ async function refuseEntry(ctx: Ctx, id: string): Promise<never> {
         ? `This patient has already been served${entry.started_by_name ? ` by ${entry.started_by_name}` : ''}`
         : entry.status === 'removed'
           ? 'This patient has been removed from the queue'
-          : entry.assigned_to && entry.assigned_to !== ctx.person.staff_id
+          : taken
             ? `This patient is assigned to ${entry.assigned_to_name}`
             : 'Somebody else changed this queue entry in the meantime'
-  throw new AppError('queue_state', { message, current: entry })
+  throw new AppError('queue_state', { message, current: entry, overtaken: !taken })
 }
 
 /** Refuses a department whose patients somebody else serves. Answers with what its own staff hold. Errors: `forbidden`, `department_not_found`. */

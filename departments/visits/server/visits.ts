@@ -146,7 +146,7 @@ export async function expectNobodyServes(ctx: Ctx, visitId: string) {
   const serving = open.find((entry) => entry.status === 'in_progress' && entry.started_by !== ctx.person.staff_id)
   if (!serving) return open
   const where = (await departmentNames(ctx))(serving.department)
-  throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})` })
+  throw new AppError('queue_state', { message: `${serving.started_by_name} is serving this patient (${where})`, overtaken: false })
 }
 
 /** Ends a visit, and tells whoever wants to know in the same transaction. The patient goes on waiting in the departments of `staysIn`. */

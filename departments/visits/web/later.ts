@@ -1,7 +1,13 @@
+import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
+import { t } from '../../../kernel/contract/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
+import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is. */
-export const panels: Panel[] = [
-  { place: 'home_figures', id: 'today', permission: 'hospital.view', load: () => import('./today.tsx') },
-  { place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./own-queues.tsx') },
+export const panels: Panel[] = [{ place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./own-queues.tsx') }]
+
+/** Where the home page leads to. */
+export const ways: Way[] = [
+  { on: 'home', label: t('Emergency cases'), to: '/hospital/patients/emergency', permission: 'patients.view', icon: IconAlertTriangle },
+  { on: 'home', label: t('Queue management'), to: '/hospital/outpatient/queue', permission: 'queue.view', icon: IconListNumbers },
 ]

@@ -8,6 +8,7 @@ export { usePlaces } from './places.ts'
 export { QueuePanel } from './queue-panel.tsx'
 export { useUndoToast } from './use-queue-commands.ts'
 export { VisitBanner } from './visit-banner.tsx'
+export type { Source, Work } from './works.ts'
 
 /** Asks for everything that is open of a visit what becomes of it; fetched when it is opened. */
 export const CompleteVisitDialog = lazy(async () => ({ default: (await import('./complete-visit.tsx')).CompleteVisitDialog }))

@@ -1,6 +1,7 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './own-queues.css'
 import { Link } from 'react-router'
+import { useLater } from '../../../kernel/web/later.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -19,7 +20,8 @@ export default function OwnQueues() {
   const { me, can } = useSession()
   const roles = me?.roles ?? []
   const all = useDepartments()
-  const departments = all && queuesOf(roles, all)
+  const { works } = useLater()
+  const departments = all && queuesOf(roles, all, works)
   return (
     departments?.length !== 0 && <Queues departments={departments} asReception={!can('queue.work') || roles.includes('receptionist')} />
   )

@@ -1,67 +1,46 @@
 import { useMemo } from 'react'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { useLater } from '../../../kernel/web/later.ts'
 import type { DepartmentRow } from '../../hospital/contract.ts'
 import { useDepartments } from '../../hospital/web/offers.tsx'
-import { servingPermission } from '../serving.ts'
+import { NO_SCREEN, type Served, type Work, workOf } from './works.ts'
 
 export const queuePath = (department: string): string => `/hospital/outpatient/queue?department=${department}`
 export const dashboardPath = (department: string): string => `/hospital/outpatient/department/${department}`
 
-type Served = { visit_id: string; visit_number: string }
-/** Where departments serve that do not see patients: a work list, in which the patient's rows are found by the visit's number, or what is to be paid. */
-const services = new Map<string, { pathOf: (visit: Served) => string; permission: Permission }>([
-  [
-    'laboratory',
-    { pathOf: (visit) => `/hospital/laboratory/orders?search=${encodeURIComponent(visit.visit_number)}`, permission: 'lab.work' },
-  ],
-  [
-    'radiology',
-    { pathOf: (visit) => `/hospital/radiology/orders?search=${encodeURIComponent(visit.visit_number)}`, permission: 'radiology.work' },
-  ],
-  [
-    'pharmacy',
-    {
-      pathOf: (visit) => `/hospital/pharmacy/prescriptions?search=${encodeURIComponent(visit.visit_number)}`,
-      permission: 'pharmacy.dispense',
-    },
-  ],
-  ['billing', { pathOf: (visit) => `/hospital/billing/pay/${visit.visit_id}`, permission: 'billing.take_payment' }],
-])
-
 type Known = Pick<DepartmentRow, 'key' | 'kind'>
-/** Where the patients of each department are served. */
-function placesOf(departments: readonly Known[]) {
-  const kinds = new Map(departments.map((row) => [row.key, row.kind]))
-  /** Whether a department sees patients in consultations, and so has a dashboard. */
-  const isConsulting = (department: string): boolean => kinds.get(department) === 'clinic'
-  /** Whether a patient of this queue is served in a screen of one visit: a triage or a consultation. */
-  const isVisitWork = (department: string): boolean => department === 'triage' || isConsulting(department)
+/** Where the patients of each department are served, as the departments of the house offer it. */
+function placesOf(departments: readonly Known[], works: readonly Work[]) {
+  const kindOf = (key: string) => departments.find((row) => row.key === key)?.kind
+  const of = (key: string): Work | undefined => {
+    const kind = kindOf(key)
+    return kind && workOf(works, { key, kind })
+  }
   return {
-    isConsulting,
-    isVisitWork,
+    /** Whether a department sees patients in consultations, and so has a dashboard. */
+    isConsulting: (department: string): boolean => kindOf(department) === 'clinic',
     /** The screen in which a patient of this queue is served; null while that department has none. */
-    workPath(department: string, visit: Served): string | null {
-      const { visit_id } = visit
-      if (department === 'triage') return `/hospital/outpatient/triage/${visit_id}`
-      if (isConsulting(department))
-        return `/hospital/outpatient/consultation/${department === 'general' ? '' : `${department}/`}${visit_id}`
-      return services.get(department)?.pathOf(visit) ?? null
-    },
+    workPath: (department: string, visit: Served): string | null => of(department)?.path(visit, department) ?? null,
     /** Whether the patients of this queue are served in a screen of the house. */
-    hasWork: (department: string): boolean => isVisitWork(department) || services.has(department),
+    hasWork: (department: string): boolean => of(department) !== undefined,
     /** What a person must hold to call and start the patients of this queue. */
-    servingPermission: (department: string): Permission => servingPermission({ key: department, kind: kinds.get(department) ?? 'service' }),
+    servingPermission: (department: string): Permission => (of(department) ?? NO_SCREEN).serve,
     /** What a person must be allowed to do to serve the patients of this queue. */
-    workPermission(department: string): Permission {
-      if (department === 'triage') return 'triage.record'
-      return isConsulting(department) ? 'consultation.write' : (services.get(department)?.permission ?? 'queue.work')
+    workPermission: (department: string): Permission => (of(department) ?? NO_SCREEN).permission,
+    /** The same to look at what a colleague does. */
+    viewPermission(department: string): Permission {
+      const work = of(department) ?? NO_SCREEN
+      return work.view ?? work.permission
     },
+    /** What the queue calls the work. */
+    wordsOf: (department: string): Work['words'] => (of(department) ?? NO_SCREEN).words,
   }
 }
 
 const NONE: readonly Known[] = []
 /** The same for this hospital's departments; nobody is served anywhere while they are unknown. */
 export function usePlaces() {
+  const { works } = useLater()
   const rows = useDepartments() ?? NONE
-  return useMemo(() => placesOf(rows), [rows])
+  return useMemo(() => placesOf(rows, works), [rows, works])
 }

@@ -4,8 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
-import { actionOf } from '../../hospital/departments.ts'
-import { useDepartments } from '../../hospital/web/offers.tsx'
 import type { QueueEntry } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
@@ -16,8 +14,7 @@ type Props = { entry: QueueEntry; commands: QueueCommands; onDialog: (kind: Dial
 /** What can be done with a waiting patient: assign or release, start, and the rest in the menu. */
 function WaitingActions({ entry, commands, onDialog }: Props) {
   const { can } = useSession()
-  const { hasWork, servingPermission, workPermission } = usePlaces()
-  const department = useDepartments()?.find((row) => row.key === entry.department)
+  const { hasWork, servingPermission, wordsOf, workPermission } = usePlaces()
   const { start, release, call } = commands
   const works = can('queue.work') && can(servingPermission(entry.department))
   const manages = can('queue.manage')
@@ -49,14 +46,14 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
               {t('Assign')}
             </Button>
           )}
-      {startable && department && (
+      {startable && (
         <Button
           variant="light"
           data-row-action
           loading={start.isPending && start.variables.queue_id === entry.id}
           onClick={() => start.mutate({ queue_id: entry.id })}
         >
-          {actionOf(department)}
+          {wordsOf(entry.department).start}
         </Button>
       )}
       {items.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={items} />}
@@ -68,11 +65,10 @@ function WaitingActions({ entry, commands, onDialog }: Props) {
 function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) {
   const { me, can } = useSession()
   const navigate = useNavigate()
-  const { isVisitWork, servingPermission, workPath, workPermission } = usePlaces()
+  const { servingPermission, viewPermission, wordsOf, workPath, workPermission } = usePlaces()
   const to = workPath(entry.department, entry)
   const own = entry.started_by !== null && entry.started_by === me?.staff_id
-  const triage = entry.department === 'triage'
-  const pharmacy = entry.department === 'pharmacy'
+  const words = wordsOf(entry.department)
   // A colleague who has left must not keep the patient: who manages queues may put them back.
   const back: MenuItem[] =
     can('queue.manage') || (own && can(servingPermission(entry.department)))
@@ -82,35 +78,13 @@ function ServingActions({ entry, commands }: Pick<Props, 'entry' | 'commands'>) 
     return (
       <>
         <Button variant="light" component={Link} to={to} data-row-action>
-          {triage
-            ? t('Continue Triage')
-            : isVisitWork(entry.department)
-              ? t('Continue Consultation')
-              : pharmacy
-                ? t('Open Prescriptions')
-                : t('Open Orders')}
+          {words.go_on}
         </Button>
         {back.length > 0 && <Menu label={t('More actions')} trigger={<IconDots size={18} />} items={back} />}
       </>
     )
-  const reads = triage ? can('triage.record') : can(isVisitWork(entry.department) ? 'consultation.view' : workPermission(entry.department))
-  const items = [
-    ...(to && reads
-      ? [
-          {
-            label: triage
-              ? t('Open triage')
-              : isVisitWork(entry.department)
-                ? t('Open consultation')
-                : pharmacy
-                  ? t('Open prescriptions')
-                  : t('Open orders'),
-            onSelect: () => void navigate(to),
-          },
-        ]
-      : []),
-    ...back,
-  ]
+  const reads = can(viewPermission(entry.department))
+  const items = [...(to && reads ? [{ label: words.open, onSelect: () => void navigate(to) }] : []), ...back]
   return (
     <>
       <span className="u-muted">

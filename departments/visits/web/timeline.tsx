@@ -3,6 +3,7 @@ import './timeline.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../kernel/contract/index.ts'
+import { useLater } from '../../../kernel/web/later.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
@@ -17,28 +18,18 @@ type TimelineVisit = Output<typeof getTimeline>['rows'][number]
 type Entry = TimelineVisit['entries'][number]
 const PAGE_SIZE = 5
 
-/** What a ward writes of a stay → where it stands on the page of the stay. */
-const stayTabs: Readonly<Record<string, string>> = {
-  admission: 'stay',
-  ward_round: 'rounds',
-  delivery: 'maternity',
-  discharge: 'discharge',
-}
-const sourceLabels: Readonly<Record<string, string>> = { ward_round: t('ward round') }
-
 /** The screen in which a record was written, for those who may open it. */
-function useSourcePath(): (entry: Entry) => string | null {
+function useSource(): (entry: Entry) => { path: string; label: string } | null {
   const { can } = useSession()
+  const { sources } = useLater()
   return ({ source, source_id, visit_id }) => {
-    if (!visit_id) return null
-    const tab = stayTabs[source]
-    if (tab) return can('wards.view') ? `/hospital/inpatient/nurse-station/${source_id}?tab=${tab}` : null
-    if (source === 'consultation' && can('consultation.view')) return `/hospital/outpatient/consultation/${visit_id}`
-    return source === 'triage' && can('triage.record') ? `/hospital/outpatient/triage/${visit_id}` : null
+    const written = sources.find((each) => each.source === source)
+    if (!visit_id || !written || !can(written.permission)) return null
+    return { path: written.path({ visit_id, source_id }), label: t(written.label ?? source) }
   }
 }
 
-function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: Entry) => string | null }) {
+function VisitBlock({ visit, sourceOf }: { visit: TimelineVisit; sourceOf: ReturnType<typeof useSource> }) {
   return (
     <li className="timeline-visit">
       <div className="u-row u-between">
@@ -60,7 +51,7 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
       </p>
       {visit.entries.length === 0 && <p className="u-muted">{t('Nothing was recorded at this visit.')}</p>}
       {visit.entries.map((entry) => {
-        const path = pathOf(entry)
+        const source = sourceOf(entry)
         return (
           <div key={entry.id} className="timeline-entry">
             <Badge tone="blue">{t(recordTypeLabels[entry.record_type])}</Badge>
@@ -69,11 +60,11 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
               <span className="u-lines">{entry.summary}</span>
               <span className="u-muted u-small">
                 {entry.by}, {formatTime(entry.at)}
-                {path && (
+                {source && (
                   <>
                     {' · '}
-                    <Link to={path} className="u-link">
-                      {t('Open {sourceLabels}', { sourceLabels: sourceLabels[entry.source] ?? entry.source })}
+                    <Link to={source.path} className="u-link">
+                      {t('Open {sourceLabels}', { sourceLabels: source.label })}
                     </Link>
                   </>
                 )}
@@ -90,7 +81,7 @@ function VisitBlock({ visit, pathOf }: { visit: TimelineVisit; pathOf: (entry: E
 export default function Timeline({ patientId }: { patientId: string }) {
   const [page, setPage] = useState(1)
   const visits = useEndpoint(getTimeline, { patient_id: patientId, page, page_size: PAGE_SIZE })
-  const pathOf = useSourcePath()
+  const sourceOf = useSource()
   const rows = visits.data?.rows
   return (
     <Panel title={t('Visits')}>
@@ -100,7 +91,7 @@ export default function Timeline({ patientId }: { patientId: string }) {
       {rows && rows.length > 0 && (
         <ol className="timeline">
           {rows.map((visit) => (
-            <VisitBlock key={visit.visit_id} visit={visit} pathOf={pathOf} />
+            <VisitBlock key={visit.visit_id} visit={visit} sourceOf={sourceOf} />
           ))}
         </ol>
       )}

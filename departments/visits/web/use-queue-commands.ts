@@ -48,7 +48,7 @@ export function useUndoToast(): (text: string, entry: QueueEntry, backTo?: strin
 
 /** The actions of one queue that need no dialog. Each says what it did and offers to undo it. */
 export function useQueueCommands(department: string, page: string) {
-  const { isVisitWork, workPath } = usePlaces()
+  const { wordsOf, workPath } = usePlaces()
   const nameOf = useDepartmentName()
   const navigate = useNavigate()
   const say = useUndoToast()
@@ -58,12 +58,7 @@ export function useQueueCommands(department: string, page: string) {
     say(t('Started with {entry}', { entry: formatName(entry) }), entry, page)
     if (to) void navigate(to, { state: { back: page } })
   }
-  const startFailure =
-    department === 'triage'
-      ? t('Failed to start triage')
-      : isVisitWork(department)
-        ? t('Failed to start consultation')
-        : t('Failed to receive patient')
+  const startFailure = wordsOf(department).failed
 
   const start = useCommand(startService, { onSuccess: begin, onError: refuse(startFailure) })
   const next = useCommand(callNext, {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { works } from '../../../app/web/later.ts'
 import { usualDepartments } from '../../hospital/usual-departments.ts'
 import { queuesOf, workListPath } from './work.ts'
 
@@ -6,11 +7,11 @@ const ent = { key: 'ent', kind: 'clinic' } as const
 const departments = [...usualDepartments, ent]
 
 it('the queues of a role: clinics wait for doctors, a clinic of its own too; admin and reception see all, the storekeeper none', () => {
-  expect(queuesOf(['nurse'], departments)).toEqual(['triage'])
-  expect(queuesOf(['doctor'], departments)).toEqual(departments.filter((row) => row.kind === 'clinic').map((row) => row.key))
-  expect(queuesOf(['lab_reviewer', 'cashier'], departments)).toEqual(['laboratory', 'billing'])
-  expect(queuesOf(['receptionist'], departments)).toHaveLength(15)
-  expect(queuesOf(['storekeeper'], departments)).toEqual([])
+  expect(queuesOf(['nurse'], departments, works)).toEqual(['triage'])
+  expect(queuesOf(['doctor'], departments, works)).toEqual(departments.filter((row) => row.kind === 'clinic').map((row) => row.key))
+  expect(queuesOf(['lab_reviewer', 'cashier'], departments, works)).toEqual(['laboratory', 'billing'])
+  expect(queuesOf(['receptionist'], departments, works)).toHaveLength(15)
+  expect(queuesOf(['storekeeper'], departments, works)).toEqual([])
 })
 
 it('a clinic is worked on its own page, other queues in their list; the reception looks at its board', () => {

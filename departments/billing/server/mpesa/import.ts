@@ -98,7 +98,7 @@ async function placeBatch(
   await sql.addToStatement(ctx.at, id, counts)
   if (last) await sql.finishStatement(ctx.at, id)
   ctx.audit({ entity: 'mpesa_statement', entity_id: id, reason: `${counts.matched} matched, ${counts.suspended} to the work list` })
-  ctx.changed('payments', 'invoices')
+  ctx.changed('payments', 'invoices', 'visits')
   return done
 }
 

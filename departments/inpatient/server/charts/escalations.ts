@@ -97,6 +97,7 @@ async function holdEscalation(ctx: Ctx, id: string) {
   if (row.closed_at)
     throw new AppError('escalation_state', {
       message: `${row.closed_by_name} closed it at ${localTime(ctx.hospital.time_zone, row.closed_at)}`,
+      overtaken: false,
     })
   return row
 }
@@ -128,6 +129,7 @@ export async function answerEscalation(ctx: Ctx, { escalation_id }: Asked<typeof
   if (escalation.answered_at)
     throw new AppError('escalation_state', {
       message: `${escalation.answered_by_name} answered at ${localTime(ctx.hospital.time_zone, escalation.answered_at)}`,
+      overtaken: false,
     })
   await sql.updateEscalation(ctx.at, escalation_id, { answered_by: ctx.person.staff_id })
   return { ok: true as const }

@@ -51,9 +51,10 @@ async function holdBirth(ctx: Ctx, deliveryId: string): Promise<Birth> {
 }
 
 /** Who corrected a birth, or one child of it, last, in a sentence. */
-async function correctedBy(ctx: Ctx, deliveryId: string, newbornId: string | null): Promise<string | undefined> {
+async function correctedBy(ctx: Ctx, deliveryId: string, newbornId: string | null) {
   const last = (await sql.selectCorrections(ctx.at, [deliveryId])).find((each) => each.newborn_id === newbornId)
-  return last && `${last.corrected_by_name} corrected this on ${whenText(ctx, last.corrected_at)}. Please look at it again.`
+  const message = last && `${last.corrected_by_name} corrected this on ${whenText(ctx, last.corrected_at)}. Please look at it again.`
+  return message ? { message, overtaken: false } : {}
 }
 
 /** What was told to the registrar is not corrected in silence. Errors: `birth_notified` beside `after_notification`. */
@@ -95,7 +96,7 @@ export async function correctDelivery(ctx: Ctx, input: Asked<typeof contract.cor
   const { delivery, newborns, held } = birth
   ctx.audit({ reason })
   if (delivery.version !== version)
-    throw new AppError('delivery_state', { message: await correctedBy(ctx, delivery_id, null), current: { version: delivery.version } })
+    throw new AppError('delivery_state', { ...(await correctedBy(ctx, delivery_id, null)), current: { version: delivery.version } })
   const notified = expectTold(ctx, newborns, after_notification)
   const placenta_at = words.placenta_at ? earlier(birth, words.placenta_at, 'placenta_at', BORN_BEFORE) : null
   if (placenta_at && placenta_at < firstOf(newborns)) throw invalid('placenta_at', 'This time lies before the birth')
@@ -138,7 +139,7 @@ export async function correctNewborn(ctx: Ctx, input: Asked<typeof contract.corr
   if (!newborn) throw new AppError('newborn_not_found')
   ctx.audit({ entity: 'newborn', entity_id: newborn_id, reason })
   if (newborn.version !== version)
-    throw new AppError('newborn_state', { message: await correctedBy(ctx, delivery_id, newborn_id), current: { version: newborn.version } })
+    throw new AppError('newborn_state', { ...(await correctedBy(ctx, delivery_id, newborn_id)), current: { version: newborn.version } })
   const notified = expectTold(ctx, [newborn], after_notification)
   const [dead] = newborn.outcome === 'live' ? [] : aliveOnly(words)
   if (dead) throw invalid(dead, ALIVE)
@@ -172,12 +173,13 @@ export async function strikeDelivery(ctx: Ctx, input: Asked<typeof contract.stri
   const { delivery, newborns, held, admission_id, mother_id, visit_id } = await holdBirth(ctx, delivery_id)
   ctx.audit({ reason })
   if (delivery.version !== version)
-    throw new AppError('delivery_state', { message: await correctedBy(ctx, delivery_id, null), current: { version: delivery.version } })
+    throw new AppError('delivery_state', { ...(await correctedBy(ctx, delivery_id, null)), current: { version: delivery.version } })
   const notified = expectTold(ctx, newborns, after_notification)
   const [here] = await sql.selectChildrenHere(ctx.at, delivery_id)
   if (here)
     throw new AppError('delivery_state', {
       message: `${`${here.first_name} ${here.last_name}`.trim()} is on a ward (${here.admission_number}). Please end or cancel that admission first.`,
+      overtaken: false,
     })
   await sql.strikeBirth(ctx.at, delivery_id, ctx.person.staff_id, reason)
   const kept = { before: JSON.stringify({ struck_out: false }), after: JSON.stringify({ struck_out: true }) }

@@ -51,7 +51,8 @@ async function labourOf(ctx: Ctx, held: HeldAdmission, labourId: string | null):
   const labour = await lockLabour(ctx.at, held.id, labourId)
   if (!labour) throw new AppError('labour_not_found')
   await expectFirst(ctx, held, labourId)
-  if (labour.ended_at) throw new AppError('labour_state', { message: `This labour ended on ${whenText(ctx, labour.ended_at)}` })
+  if (labour.ended_at)
+    throw new AppError('labour_state', { message: `This labour ended on ${whenText(ctx, labour.ended_at)}`, overtaken: false })
   return labour
 }
 
@@ -166,7 +167,10 @@ export async function notifyBirth(ctx: Ctx, { newborn_id, version, reason, ...wo
     throw new AppError('ward_entry_struck', { message: `This birth was struck out on ${whenText(ctx, newborn.struck_at)}` })
   if (newborn.version !== version)
     throw new AppError('newborn_state', {
-      ...(newborn.notified_at && { message: `${newborn.notified_by_name} kept this notification. Please look at it again.` }),
+      ...(newborn.notified_at && {
+        message: `${newborn.notified_by_name} kept this notification. Please look at it again.`,
+        overtaken: false,
+      }),
       current: { version: newborn.version },
     })
   if (newborn.notified_at && !reason) throw invalid('reason', 'Please say why the notification is corrected')

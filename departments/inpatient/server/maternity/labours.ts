@@ -68,6 +68,7 @@ async function holdLabour(ctx: Ctx, { admission_id, labour_id }: { admission_id:
   if (labour.ended_at)
     throw new AppError('labour_state', {
       message: `This labour ended on ${whenText(ctx, labour.ended_at)}: recorded by ${labour.ended_by_name ?? labour.begun_by_name}`,
+      overtaken: false,
     })
   return { held, labour }
 }

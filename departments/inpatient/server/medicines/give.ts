@@ -28,7 +28,7 @@ export function expectGivable(ctx: Ctx, medicine: MedicineRow, at: Date, early =
 
 /** The second person where one is needed. Errors: `witness_needed`, `witness_gone`. */
 export async function expectWitness(ctx: Ctx, medicine: MedicineRow, token: string | null): Promise<Witness | undefined> {
-  const witness = await witnessOf(ctx, token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, token, 'stock.witness')
   if (medicine.needs_second && !witness)
     throw new AppError('witness_needed', { message: `${medicine.medication_name} is given before two. A second person has to sign.` })
   return witness

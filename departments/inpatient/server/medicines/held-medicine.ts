@@ -52,7 +52,10 @@ export async function holdDose(ctx: Ctx, doseId: string, { charging = false } = 
 export function refuseStatus(ctx: Ctx, { medication_name, status, status_reason, status_by_name, status_at }: sql.MedicineRow): AppError {
   const did = status === 'stopped' ? 'stopped' : status === 'held' ? 'put on hold' : 'let go on with'
   const when = status_at ? ` at ${said(ctx, status_at)}` : ''
-  return new AppError('ward_medicine_state', { message: `${status_by_name} ${did} ${medication_name}${when}: ${status_reason}` })
+  return new AppError('ward_medicine_state', {
+    message: `${status_by_name} ${did} ${medication_name}${when}: ${status_reason}`,
+    overtaken: false,
+  })
 }
 
 /** What became of a dose already, by whom and when, in a sentence. */

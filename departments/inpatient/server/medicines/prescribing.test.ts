@@ -206,7 +206,7 @@ describe('what speaks against it', () => {
     const line = { medication_id: await listed('CODE-30T'), dosage: '½ tablet', override_reason: BECAUSE }
     const alone = await prescribe(line, child.id)
     expect([alone.status, alone.problem.code]).toEqual([422, 'second_needed'])
-    const nurse = await ward.signedFor('doctor', 'nurse', 'pharmacy.witness')
+    const nurse = await ward.signedFor('doctor', 'nurse', 'stock.witness')
     expect((await prescribe({ ...line, witness_token: nurse }, child.id)).problem.code).toBe('witness_gone')
     const witness_token = await ward.signedFor('doctor', 'pharmacist', 'orders.place')
     const { body } = await prescribe({ ...line, witness_token }, child.id)

@@ -122,9 +122,10 @@ async function ownDraft(ctx: Ctx, id: string, { evenLeft = false } = {}): Promis
   if (known.status === 'signed' && known.signed_at)
     throw new AppError('ward_note_state', {
       message: `${known.author_name} signed this note on ${writeInstant(ctx.hospital.time_zone, known.signed_at)}`,
+      overtaken: false,
     })
   if (known.author_id !== ctx.person.staff_id)
-    throw new AppError('ward_note_state', { message: `${known.author_name} is writing this note` })
+    throw new AppError('ward_note_state', { message: `${known.author_name} is writing this note`, overtaken: false })
   return known
 }
 

@@ -32,7 +32,10 @@ async function refuse(ctx: Ctx, id: string): Promise<never> {
   const { status, ended_at, ended_by_name, ...task } = await taskOf(ctx, id)
   const at = ended_at && writeInstant(ctx.hospital.time_zone, ended_at)
   const message = status === 'open' ? undefined : `${ended_by_name} ${status === 'done' ? 'did this' : 'cancelled this'} on ${at}`
-  throw new AppError('ward_task_state', { ...(message ? { message } : {}), current: { ...task, status, ended_at, ended_by_name } })
+  throw new AppError('ward_task_state', {
+    ...(message ? { message, overtaken: false } : {}),
+    current: { ...task, status, ended_at, ended_by_name },
+  })
 }
 
 /** A task is done; the next of one that repeats is made with it, once. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`. */
@@ -75,7 +78,7 @@ export async function undoTask(ctx: Ctx, { task_id, version }: Asked<typeof cont
         : now.ended_by !== ctx.person.staff_id
           ? `${now.ended_by_name} did this, and can take it back`
           : `This can be taken back within ${UNDO_MINUTES} minutes`
-  throw new AppError('ward_task_state', { message })
+  throw new AppError('ward_task_state', { message, overtaken: false })
 }
 
 /** A task is not to be done any more; of somebody who has left it is taken off the list so. Errors: `ward_task_not_found`, `ward_task_state`. */

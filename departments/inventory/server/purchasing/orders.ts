@@ -113,7 +113,11 @@ const words: Record<Held['status'], string> = {
 /** Refuses to move an order that stands in another state than `states`. */
 export function expectState(order: Held, ...states: Held['status'][]): void {
   if (states.includes(order.status)) return
-  throw new AppError('purchase_order_state', { message: `${order.order_number} ${words[order.status]}`, current: { status: order.status } })
+  throw new AppError('purchase_order_state', {
+    message: `${order.order_number} ${words[order.status]}`,
+    current: { status: order.status },
+    overtaken: order.status !== 'draft',
+  })
 }
 
 /** An order, held until the end of the request. Errors: `purchase_order_not_found`. */

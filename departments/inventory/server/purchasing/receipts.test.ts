@@ -160,7 +160,7 @@ describe('receiving goods', () => {
     const alone = await storekeeper.call(receiveGoods, delivery)
     expect([alone.status, alone.problem.code]).toEqual([422, 'witness_needed'])
     const { email, staff_id } = house.a.staff.nurse
-    const signed = await storekeeper.call(askWitness, { email, password: PASSWORD, permission: 'pharmacy.witness' })
+    const signed = await storekeeper.call(askWitness, { email, password: PASSWORD, permission: 'stock.witness' })
     expect((await storekeeper.call(receiveGoods, { ...delivery, witness_token: signed.body.token })).status).toBe(200)
     const { rows } = await house.owner.query('select witnessed_by from stock_movements where source_id = $1', [order.id])
     expect(rows).toEqual([{ witnessed_by: staff_id }])

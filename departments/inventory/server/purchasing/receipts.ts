@@ -65,7 +65,7 @@ export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiv
   expectState(order, 'sent', 'part_received')
   const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
   const supplier = await selectSupplier(at, order.supplier_id)
-  const witness = await witnessOf(ctx, witness_token, 'pharmacy.witness')
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const id = newId()
   const receipt = {
     id,

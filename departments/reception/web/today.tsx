@@ -3,7 +3,7 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMinutes, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getDayFigures } from '../contract.ts'
+import { getDayFigures } from '../../visits/contract.ts'
 
 /** Today so far; a figure leads to exactly the rows behind it, where there is a list of them that this person may see. */
 export default function Today() {
