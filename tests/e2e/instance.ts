@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { freePort } from '../../database/embedded.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
 import { startChromium } from '../support/chromium.ts'
-import { startInstance } from '../support/instance.ts'
+import { PortTaken, startInstance } from '../support/instance.ts'
 
 /** Where the journeys of one worker take place. */
 export type Place = { url: string; ownerUrl: string; dataFolder: string; analyserPort: number }
@@ -16,7 +16,11 @@ declare module 'vitest' {
   }
 }
 
-async function open(): Promise<Place & { close: () => Promise<void> }> {
+type Open = Place & { close: () => Promise<void> }
+/** Again where the analysers' port was taken meanwhile. */
+const open = (): Promise<Open> => openAt().catch((error: unknown) => (error instanceof PortTaken ? openAt() : Promise.reject(error)))
+
+async function openAt(): Promise<Open> {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'uzima-e2e-'))
   chmodSync(dataFolder, 0o755)
   const analyserPort = await freePort()

@@ -23,12 +23,24 @@ export type Instance = {
 /** Nobody has to wait so long; a machine that is slow is no failure. */
 const PATIENT = { UZIMA_CONNECTION_WAIT: String(PATIENCE_MS / 1000), UZIMA_DATABASE_START: String(PATIENCE_MS / 1000) }
 
-/** Starts a real Uzima: its own process, its own embedded database in `dataFolder`, at a port of its own. */
-export async function startInstance(
-  dataFolder: string,
-  options: { demo?: boolean; port?: number; env?: Record<string, string> } = {},
-): Promise<Instance> {
-  const port = options.port ?? (await freePort())
+/** Somebody else took a port between the look whether it is free and the start. */
+export class PortTaken extends Error {}
+const MOST_PORTS = 5
+
+type Options = { demo?: boolean; port?: number; env?: Record<string, string> }
+
+/** Starts a real Uzima: its own process, its own embedded database in `dataFolder`, at a port of its own; at another one where that was taken meanwhile. */
+export async function startInstance(dataFolder: string, options: Options = {}): Promise<Instance> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startAt(options.port ?? (await freePort()), dataFolder, options)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || options.port !== undefined || tried === MOST_PORTS) throw error
+    }
+  }
+}
+
+async function startAt(port: number, dataFolder: string, options: Options): Promise<Instance> {
   const child = spawn(process.execPath, ['app/server/main.ts'], {
     cwd: repositoryRoot,
     env: {
@@ -75,8 +87,12 @@ export async function startInstance(
 async function ready(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + 5 * PATIENCE_MS
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`Uzima stopped while starting:\n${output()}`)
-    const reply = await fetch(`${url}/readyz`).catch(() => null)
+    if (child.exitCode !== null) {
+      const said = `Uzima stopped while starting:\n${output()}`
+      throw /^Port \d+ is in use/m.test(output()) ? new PortTaken(said) : new Error(said)
+    }
+    // It says so itself: another Uzima could answer at this port.
+    const reply = output().includes('Uzima is ready at') ? await fetch(`${url}/readyz`).catch(() => null) : null
     if (reply?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
