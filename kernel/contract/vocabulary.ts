@@ -17,9 +17,9 @@ export type Module = KeyOf<Defined<'modules'>>
 export type Permission = KeyOf<Defined<'permissions'>>
 export type Role = keyof Roles
 /** The kernel's own: the entries of every catalogue (`catalogue.ts`), and who is signed in. */
-export const kernelTopics = ['catalogues', 'me'] as const
+type KernelTopic = 'catalogues' | 'me'
 /** What a live update says is stale. */
-export type Topic = Defined<'topics'>[number] | (typeof kernelTopics)[number]
+export type Topic = Defined<'topics'>[number] | KernelTopic
 /** What an audit row is about. */
 export type Entity = Defined<'entities'>[number]
 /** The error codes of the departments; those of the kernel are in `errors.ts`. */
