@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import {
   csvOf,
   endpoint,
@@ -23,7 +24,21 @@ import { Period } from '../visits/of-visit.ts'
 import { PaymentRow } from './payments.contract.ts'
 import { CHANGES, CreditNote, Quantity, Reduction } from './reductions.contract.ts'
 
-export const invoiceStatuses = { draft: 'Draft', pending: 'Pending', paid: 'Paid', overdue: 'Overdue', cancelled: 'Cancelled' } as const
+/** An invoice: the draft that runs with a visit, and what becomes of it. */
+export const invoice = defineDocument({
+  entity: 'invoice',
+  number: { column: 'invoice_number', letters: 'INV' },
+  states: {
+    draft: { label: 'Draft', says: 'is a draft', yet: 'has not been issued yet' },
+    pending: { label: 'Pending', says: 'has already been issued' },
+    paid: { label: 'Paid', says: 'has already been paid' },
+    overdue: { label: 'Overdue', says: 'has already been issued' },
+    cancelled: { label: 'Cancelled', says: 'has been cancelled' },
+  },
+  subject: () => 'This invoice',
+  errors: { not_found: 'invoice_not_found', state: 'invoice_state' },
+})
+export const invoiceStatuses = invoice.labels
 export const InvoiceStatus = z.enum(Object.keys(invoiceStatuses) as [keyof typeof invoiceStatuses])
 
 /** What a line is for → what it is called. */

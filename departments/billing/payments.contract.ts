@@ -46,6 +46,9 @@ export const tenders: Readonly<Record<Mode, Tender>> = {
 /** Modes in which money comes from outside. */
 const Incoming = Mode.exclude(['deposit'])
 
+/** What a payment is numbered by. */
+export const payment = { number: { letters: 'PAY' } } as const
+
 export const paymentKinds = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', deposit_refund: 'Deposit refund' } as const
 
 const INVALID_AMOUNT = 'Please enter a valid amount'

@@ -17,6 +17,9 @@ import { OfPatient } from '../patients/of-patient.ts'
 import { amountAboveZero } from './payments.contract.ts'
 
 export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as const
+/** What a credit note is numbered by. */
+export const creditNote = { number: { column: 'credit_note_number', letters: 'CRN', digits: 6 } } as const
+
 export const reductionStatuses = { requested: 'Requested', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' } as const
 export const Reduction = z.object({
   id: Id,

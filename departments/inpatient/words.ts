@@ -1,4 +1,5 @@
 // The words of wards, beds and admissions: key → how it is called.
+import { defineDocument } from '../../kernel/contract/document.ts'
 
 export const wardKinds = [
   'Medical',
@@ -21,12 +22,18 @@ export const bedKinds = { bed: 'Bed', cot: 'Cot', incubator: 'Incubator', couch:
 export const bedStates = { ready: 'Free', occupied: 'Occupied', cleaning: 'Cleaning', out_of_order: 'Out of order' } as const
 export type BedState = keyof typeof bedStates
 
-export const admissionStatuses = {
-  requested: 'Waiting for a bed',
-  admitted: 'Admitted',
-  discharged: 'Discharged',
-  cancelled: 'Cancelled',
-} as const
+export const admission = defineDocument({
+  entity: 'admission',
+  number: { column: 'admission_number', letters: 'ADM' },
+  states: {
+    requested: { label: 'Waiting for a bed', says: 'still waits for a bed' },
+    admitted: { label: 'Admitted', says: 'has been admitted already' },
+    discharged: { label: 'Discharged', says: 'has been discharged already' },
+    cancelled: { label: 'Cancelled', says: 'was cancelled' },
+  },
+  errors: { not_found: 'admission_not_found', state: 'admission_state' },
+})
+export const admissionStatuses = admission.labels
 export const admissionSources = { consultation: 'Consultation', emergency: 'Emergency', direct: 'Direct' } as const
 export const urgencies = { emergency: 'Emergency', urgent: 'Urgent', routine: 'Routine' } as const
 /** What keeps others from catching it, or this patient from catching something (CDC 2007 Guideline for Isolation Precautions). */

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, Money, optionalLines, Paging, pageOf, Raw } from '../../kernel/contract/index.ts'
 import { ClaimRow, Provider } from './contract.ts'
 
+/** What a batch of claims is numbered by. */
+export const claimBatch = { number: { column: 'batch_number', letters: 'BAT' } } as const
+
 export const Batch = z.object({
   id: Id,
   batch_number: z.string(),

@@ -1,16 +1,24 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 
 /** How the states of a claim are called, in the order in which it goes through them. A draft that leads nowhere is discarded. */
-export const claimStatuses = {
-  draft: 'Draft',
-  submitted: 'Submitted',
-  in_review: 'In review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  paid: 'Paid',
-  discarded: 'Discarded',
-} as const
-export const ClaimStatus = z.enum(Object.keys(claimStatuses) as [keyof typeof claimStatuses])
+export const claim = defineDocument({
+  entity: 'claim',
+  number: { column: 'claim_number', letters: 'INS', digits: 4 },
+  states: {
+    draft: { label: 'Draft', says: 'is a draft', yet: 'is still a draft' },
+    submitted: { label: 'Submitted', says: 'is already submitted', yet: 'is submitted and not in review yet' },
+    in_review: { label: 'In review', says: 'is already in review', yet: 'is still in review' },
+    approved: { label: 'Approved', says: 'is already approved', yet: 'is approved and not paid yet' },
+    rejected: { label: 'Rejected', says: 'is already rejected' },
+    paid: { label: 'Paid', says: 'is already paid' },
+    discarded: { label: 'Discarded', says: 'is already discarded' },
+  },
+  subject: (number) => `The claim ${number}`,
+  errors: { not_found: 'claim_not_found', state: 'claim_state' },
+})
+export const claimStatuses = claim.labels
+export const ClaimStatus = claim.Status
 export type ClaimStatus = z.infer<typeof ClaimStatus>
 
 /** Why insurers deny money: what is counted. The insurer's own words stand beside it. */

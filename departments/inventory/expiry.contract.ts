@@ -18,6 +18,9 @@ import { Quantity, Stock } from './items.contract.ts'
 const view = { permission: 'inventory.view', reads: ['stock', 'inventory'] } as const
 
 /** The work list: what has expired, what expires soon. */
+/** What a disposal is numbered by. */
+export const stockDisposal = { number: { column: 'disposal_number', letters: 'DSP' } } as const
+
 export const expiryLists = { expired: 'Expired', within_30: 'Within 30 days', within_90: 'Within 90 days' } as const
 
 export const ExpiringBatch = z.object({

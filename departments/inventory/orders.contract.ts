@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import {
   csvOf,
   endpoint,
   Id,
   Instant,
-  keysOf,
   LocalDate,
   Money,
   Nothing,
@@ -19,17 +19,23 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Quantity, Stock, unitCost } from './items.contract.ts'
 
-/** The states of a purchase order, in the order in which it moves. */
-export const orderStatuses = {
-  draft: 'Draft',
-  approved: 'Approved',
-  sent: 'Sent',
-  part_received: 'Part received',
-  received: 'Received',
-  closed_short: 'Closed short',
-  cancelled: 'Cancelled',
-} as const
-export const OrderStatus = keysOf(orderStatuses)
+/** A purchase order, its states in the order in which it moves. */
+export const purchaseOrder = defineDocument({
+  entity: 'purchase_order',
+  number: { column: 'order_number', letters: 'PO' },
+  states: {
+    draft: { label: 'Draft', says: 'is a draft', yet: 'has not been approved yet' },
+    approved: { label: 'Approved', says: 'has been approved already', yet: 'has not been sent yet' },
+    sent: { label: 'Sent', says: 'has been sent already' },
+    part_received: { label: 'Part received', says: 'has been received in part already' },
+    received: { label: 'Received', says: 'has already been received in full' },
+    closed_short: { label: 'Closed short', says: 'has been closed already' },
+    cancelled: { label: 'Cancelled', says: 'has been cancelled already' },
+  },
+  errors: { not_found: 'purchase_order_not_found', state: 'purchase_order_state' },
+})
+export const orderStatuses = purchaseOrder.labels
+export const OrderStatus = purchaseOrder.Status
 export type OrderStatus = z.infer<typeof OrderStatus>
 /** What can still be delivered. */
 export const expected: readonly OrderStatus[] = ['sent', 'part_received']

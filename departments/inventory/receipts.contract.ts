@@ -14,6 +14,9 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 import { checkExpiry, Quantity, unitCost } from './items.contract.ts'
 
+/** A delivery's number. */
+export const goodsReceipt = { number: { column: 'receipt_number', letters: 'GRN' } } as const
+
 /** One batch of one line. An item may come in several. */
 const Delivered = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import {
   endpoint,
   Id,
@@ -19,8 +20,20 @@ import {
 import { WitnessToken } from '../access/witness.contract.ts'
 import { CountedQuantity, checkExpiry, Stock } from './items.contract.ts'
 
-export const takeStatuses = { counting: 'Counting', counted: 'To be approved', approved: 'Approved', cancelled: 'Cancelled' } as const
-const Status = keysOf(takeStatuses)
+export const stockTake = defineDocument({
+  entity: 'stock_take',
+  number: { column: 'take_number', letters: 'STK' },
+  states: {
+    counting: { label: 'Counting', says: 'was changed in the meantime: it is counting' },
+    counted: { label: 'To be approved', says: 'was changed in the meantime: it is to be approved' },
+    approved: { label: 'Approved', says: 'was changed in the meantime: it is approved' },
+    cancelled: { label: 'Cancelled', says: 'was changed in the meantime: it is cancelled' },
+  },
+  subject: (number) => `Stock take ${number}`,
+  errors: { not_found: 'stock_take_not_found', state: 'stock_take_state' },
+})
+export const takeStatuses = stockTake.labels
+const { Status } = stockTake
 export const itemKinds = { medicine: 'Medicines', supply: 'Supplies' } as const
 const Kind = keysOf(itemKinds)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import {
   csvOf,
   endpoint,
   Id,
   Instant,
-  keysOf,
   LocalDate,
   Ok,
   optionalLines,
@@ -18,8 +18,19 @@ import { inUnits } from './contract.ts'
 import { CountedQuantity, Quantity, Stock } from './items.contract.ts'
 
 /** `requested`: a store was asked. `sent`: it has left the one and lies in the other. */
-export const transferStatuses = { requested: 'Requested', sent: 'Sent', cancelled: 'Cancelled' } as const
-const Status = keysOf(transferStatuses)
+export const stockTransfer = defineDocument({
+  entity: 'stock_transfer',
+  number: { column: 'transfer_number', letters: 'TRF' },
+  states: {
+    requested: { label: 'Requested', says: 'has not been sent yet' },
+    sent: { label: 'Sent', says: 'has already been sent' },
+    cancelled: { label: 'Cancelled', says: 'has already been cancelled' },
+  },
+  subject: (number) => `Transfer ${number}`,
+  errors: { not_found: 'stock_transfer_not_found', state: 'stock_transfer_state' },
+})
+export const transferStatuses = stockTransfer.labels
+const { Status } = stockTransfer
 
 const Head = {
   id: Id,

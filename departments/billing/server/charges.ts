@@ -1,9 +1,9 @@
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { takeNumber } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { holdIfOpen, type LockedVisit } from '../../visits/server/index.ts'
+import { invoice } from '../contract.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines, InsurersMoney } from './credit-notes.ts'
 import { leaveCashier } from './held-invoice.ts'
@@ -16,22 +16,12 @@ export type Charging = {
   person: { staff_id: string }
   changed: Ctx['changed']
 }
-const TRIES = 4
 
 /** The visit's running draft, made when there is none; undefined in a hospital without billing, which has no invoices. */
 async function draftOf(ctx: Charging, visit: LockedVisit): Promise<string | undefined> {
   if (!ctx.hospital.modules.includes('billing')) return undefined
-  const draft = {
-    visit_id: visit.id,
-    patient_id: visit.patient_id,
-    created_by: ctx.person.staff_id,
-    prefix: dayPrefix('INV', ctx.hospital.time_zone),
-  }
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const id = await sql.ensureDraft(ctx.at, { ...draft, id: newId() })
-    if (id) return id
-  }
-  throw new AppError('unavailable', { retryAfter: 1 })
+  const draft = { visit_id: visit.id, patient_id: visit.patient_id, created_by: ctx.person.staff_id }
+  return takeNumber(ctx, invoice, (prefix) => sql.ensureDraft(ctx.at, { ...draft, prefix, id: newId() }))
 }
 
 /**

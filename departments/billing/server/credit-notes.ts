@@ -1,11 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { creditNoteMade } from '../contract.ts'
-import type * as contract from '../reductions.contract.ts'
+import * as contract from '../reductions.contract.ts'
 import { lockInvoice } from './held-invoice.sql.ts'
 import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
@@ -65,11 +65,10 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
   }
   if (tooMuch > 0) await giveBack(ctx, invoice, { amount: fromCents(tooMuch), payment_mode: 'deposit', reason })
   const note = { id: newId(), invoice_id: invoiceId, amount: fromCents(net), discount_amount: fromCents(fellAway), reason }
-  const credit_note_number = await sql.insertCreditNote(ctx.at, dayPrefix('CRN', ctx.hospital.time_zone), {
+  const credit_note_number = await insertNumbered(ctx, contract.creditNote, 'billing_credit_notes', {
     ...note,
     made_by: ctx.person.staff_id,
   })
-  if (!credit_note_number) throw new AppError('unavailable', { retryAfter: 1 })
   await sql.creditItems(
     ctx.at,
     note,

@@ -1,9 +1,10 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectState as expectDocumentState } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
-import { invoiceIssued, visitSettled } from '../contract.ts'
+import { invoice, invoiceIssued, visitSettled } from '../contract.ts'
 import * as sql from './held-invoice.sql.ts'
 
 /** What an act on an invoice knows of it, while nobody else can change it. */
@@ -31,19 +32,9 @@ export async function holdInvoice(ctx: Ctx, id: string): Promise<{ invoice: Lock
   return { visit, invoice: await lockInvoice(ctx, id) }
 }
 
-/** How an invoice stands, in a sentence: 'This invoice has already been paid'. */
-const stands: Record<LockedInvoice['status'], string> = {
-  draft: 'has not been issued yet',
-  pending: 'has already been issued',
-  paid: 'has already been paid',
-  overdue: 'has already been issued',
-  cancelled: 'has been cancelled',
-}
 /** Refuses an invoice in any other state than these. Errors: `invoice_state`. */
-export function expectState(invoice: LockedInvoice, ...states: LockedInvoice['status'][]): void {
-  if (states.includes(invoice.status)) return
-  throw new AppError('invoice_state', { message: `This invoice ${stands[invoice.status]}`, overtaken: invoice.status !== 'draft' })
-}
+export const expectState = (locked: LockedInvoice, ...states: LockedInvoice['status'][]): void =>
+  expectDocumentState(invoice, locked, ...states)
 
 /** Issues the running draft of a visit that is over, if anything is on it: whoever goes home has a bill in hand. */
 export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {

@@ -2,16 +2,14 @@ import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { takeNumbers } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { paymentReceived } from '../contract.ts'
-import { tenders } from '../payments.contract.ts'
+import { payment, tenders } from '../payments.contract.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
 import type * as locks from './held-invoice.sql.ts'
 import * as sql from './payments.sql.ts'
-
-const TRIES = 5
 
 /** Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode says. */
 export type Part = {
@@ -74,16 +72,10 @@ async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[]
 /** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
 export async function record(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
   const { at, person } = ctx
-  const prefix = dayPrefix('PAY', ctx.hospital.time_zone)
-  const numbers = new Map<string, string>()
-  for (let attempt = 0; attempt < TRIES && numbers.size < payments.length; attempt++) {
-    const missing = payments.filter((payment) => !numbers.has(payment.id))
-    for (const row of await sql.insertPayments(at, person.staff_id, prefix, missing)) numbers.set(row.id, row.payment_number)
-  }
-  if (numbers.size < payments.length) throw new AppError('unavailable', { retryAfter: 1 })
+  const made = await takeNumbers(ctx, payment, payments, (prefix, missing) => sql.insertPayments(at, person.staff_id, prefix, missing))
   await sql.book(at, person.staff_id, newId(), payments)
   ctx.changed('invoices', 'payments', 'drawers', 'visits')
-  return payments.map((payment) => numbers.get(payment.id) ?? '')
+  return made.map(({ payment_number }) => payment_number)
 }
 
 /** An M-PESA receipt number counts once: Safaricom makes each of them once. */

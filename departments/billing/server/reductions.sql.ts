@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { CancelledLine, CreditNote, listReductions, Reduction } from '../reductions.contract.ts'
-
-const TRIES = 4
 
 const joined = (at: At) =>
   at
@@ -144,20 +141,6 @@ type Note = {
   discount_amount: string
   reason: string
 }
-/** Writes a credit note under a free number of the day, and answers it; undefined: somebody took each number that was tried. */
-export async function insertCreditNote(at: At, prefix: string, note: Note & { made_by: string }): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { rows } = await sql<{ credit_note_number: string }>`
-      with ${freeNumbers({ at, table: 'billing_credit_notes', column: 'credit_note_number', prefix, count: 1, digits: 6 })}
-      insert into billing_credit_notes (hospital_id, id, credit_note_number, invoice_id, amount, discount_amount, reason, made_by)
-      select ${at.hospital_id}::uuid, ${note.id}::uuid, number, ${note.invoice_id}::uuid, ${note.amount}::numeric, ${note.discount_amount}::numeric,
-        ${note.reason}, ${note.made_by}::uuid
-      from free where n = 1 on conflict do nothing returning credit_note_number`.execute(at.tx)
-    if (rows[0]) return rows[0].credit_note_number
-  }
-  return undefined
-}
-
 /** Writes the lines of a credit note, and takes it off a locked invoice. */
 export async function creditItems(
   at: At,

@@ -1,17 +1,15 @@
 import type { z } from 'zod'
 import type { EventType } from '../../../kernel/contract/event.ts'
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { takeNumbers } from '../../../kernel/server/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { charge, uncharge } from './charges.ts'
 import type { PlacedOrder, ServiceLine, ServiceRequest } from './service-orders.sql.ts'
 
-const TRIES = 4
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
 
 /** An order as the rules below need it. */
@@ -76,20 +74,15 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       lines: readonly ServiceLine[],
       where: string | null = null,
     ): Promise<PlacedOrder[]> {
-      const request: ServiceRequest = {
+      const request: Omit<ServiceRequest, 'prefix'> = {
         request_id: newId(),
         visit_id: visit.id,
         consultation_id: consultationId,
         ordered_by: ctx.person.staff_id,
         department: where,
-        prefix: dayPrefix(carrying.prefix, ctx.hospital.time_zone),
       }
-      const placed: PlacedOrder[] = []
-      for (let attempt = 0; attempt < TRIES && placed.length < lines.length; attempt++) {
-        const missing = lines.filter((line) => !placed.some((row) => row.id === line.id))
-        placed.push(...(await carrying.insert(ctx.at, request, missing)))
-      }
-      if (placed.length < lines.length) throw new AppError('unavailable', { retryAfter: 1 })
+      const numbered = { number: { letters: carrying.prefix } }
+      const placed = await takeNumbers(ctx, numbered, lines, (prefix, missing) => carrying.insert(ctx.at, { ...request, prefix }, missing))
       const priority = URGENCY.findLast((each) => lines.some((line) => line.priority === each)) ?? 'routine'
       if (department) await visits.waitIn(ctx, { visit_id: visit.id, department, priority })
       const charges = lines.map(({ id, service_of }) => ({ source_id: id, service_of, quantity: 1, department: where }))

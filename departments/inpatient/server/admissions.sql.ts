@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
-import { dayPrefix, freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Admission } from '../contract.ts'
@@ -173,29 +172,6 @@ export async function holdAdmission(at: At, id: string, how: 'share' | 'update')
   const lock = at.from('admissions').select('id').where('id', '=', id)
   const there = await (how === 'share' ? lock.forShare() : lock.forUpdate()).executeTakeFirst()
   return there && selectState(at, id)
-}
-
-type NewAdmission = Omit<NewRow<'admissions'>, 'admission_number'>
-const TRIES = 4
-/** Makes a request under a free number of the day; undefined: somebody took each number that was tried. */
-export async function insertAdmission(at: At, timeZone: string, row: NewAdmission) {
-  const prefix = dayPrefix('ADM', timeZone)
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { rows } = await sql<{
-      admission_number: string
-    }>`with ${freeNumbers({ at, table: 'admissions', column: 'admission_number', prefix, count: 1 })}
-      select number admission_number from free where n = 1`.execute(at.tx)
-    const [free] = rows
-    const made =
-      free &&
-      (await at
-        .insert('admissions', { ...row, admission_number: free.admission_number })
-        .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_number']).doNothing())
-        .returning(['id', 'admission_number'])
-        .executeTakeFirst())
-    if (made) return made
-  }
-  return undefined
 }
 
 /** Who waits for a bed or lies in one, by name. */

@@ -3,6 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { namesakes } from '../../patients/name-alerts.ts'
@@ -11,6 +12,7 @@ import { findWorker } from '../../staff/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import { readsClinical } from '../clinical.ts'
 import type * as contract from '../contract.ts'
+import * as words from '../words.ts'
 import * as sql from './admissions.sql.ts'
 import { isWard } from './beds.sql.ts'
 import { whyNotAdmitted } from './held.ts'
@@ -97,8 +99,9 @@ async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultatio
     })
   if (visit.status === 'admitted') throw new AppError('admission_open')
   if (wanted.ward_id && !(await isWard(ctx.at, wanted.ward_id))) throw new AppError('ward_not_found')
-  const made = await sql.insertAdmission(ctx.at, ctx.hospital.time_zone, {
-    id: newId(),
+  const id = newId()
+  const admission_number = await insertNumbered(ctx, words.admission, 'admissions', {
+    id,
     visit_id: visit.id,
     patient_id: visit.patient_id,
     source,
@@ -107,9 +110,8 @@ async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultatio
     requested_by: ctx.person.staff_id,
     ...wanted,
   })
-  if (!made) throw new AppError('unavailable', { retryAfter: 1 })
-  ctx.audit({ entity: 'admission', entity_id: made.id, patient_id: visit.patient_id })
-  return { admission_id: made.id, admission_number: made.admission_number }
+  ctx.audit({ entity: 'admission', entity_id: id, patient_id: visit.patient_id })
+  return { admission_id: id, admission_number }
 }
 
 /** Asks for a bed at an open visit. Errors: `visit_not_found`, `visit_closed`, `admission_open`, `ward_not_found`. */

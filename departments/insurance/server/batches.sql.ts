@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { counted } from './counted.sql.ts'
 
@@ -46,17 +45,6 @@ export function batches(at: At, { insurance_provider, state }: Filter) {
 }
 
 export const selectBatch = (at: At, id: string) => withNames(at).where('b.id', '=', id).executeTakeFirst()
-
-type NewBatch = { id: string; insurance_provider: string; notes: string | null; created_by: string }
-/** A batch under a free number of the day; undefined: it was taken at the same moment. */
-export async function insertBatch(at: At, batch: NewBatch, prefix: string): Promise<string | undefined> {
-  const { rows } = await sql<{ batch_number: string }>`
-    with ${freeNumbers({ at, table: 'billing_claim_batches', column: 'batch_number', prefix, count: 1 })}
-    insert into billing_claim_batches (hospital_id, id, batch_number, insurance_provider, notes, created_by)
-    select ${at.hospital_id}::uuid, ${batch.id}::uuid, free.number, ${batch.insurance_provider}, ${batch.notes}, ${batch.created_by}::uuid
-    from free where free.n = 1 on conflict do nothing returning batch_number`.execute(at.tx)
-  return rows[0]?.batch_number
-}
 
 /** Puts locked claims into a batch. */
 export const putInto = (at: At, batchId: string, claimIds: readonly string[]) =>

@@ -1,18 +1,17 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
-import type * as contract from '../batches.contract.ts'
+import * as contract from '../batches.contract.ts'
 import * as sql from './batches.sql.ts'
 import { claimsOfBatch } from './claims.sql.ts'
 import { claimColumns } from './claims.ts'
 import { lockClaims } from './held.sql.ts'
 import { expectStatus, refuseMove } from './hold.ts'
 
-const TRIES = 4
 /** As many as a batch takes. */
 const MOST = 500
 
@@ -40,7 +39,7 @@ export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */
 export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, notes }: Asked<typeof contract.createBatch>) {
-  const { at, person, hospital } = ctx
+  const { at, person } = ctx
   const insurer = await expectInsurer(ctx, insurance_provider, 'insurance_provider', true)
   const claims = await lockClaims(at, claim_ids)
   if (claims.length !== claim_ids.length) throw new AppError('claim_not_found')
@@ -53,11 +52,8 @@ export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, not
   const patients = new Set(claims.map((claim) => claim.patient_id))
   const [patient_id] = patients.size === 1 ? patients : []
   ctx.audit({ entity: 'claim_batch', entity_id: id, ...(patient_id ? { patient_id } : {}) })
-  const prefix = dayPrefix('BAT', hospital.time_zone)
   const batch = { id, insurance_provider, notes, created_by: person.staff_id }
-  let batch_number: string | undefined
-  for (let attempt = 0; attempt < TRIES && !batch_number; attempt++) batch_number = await sql.insertBatch(at, batch, prefix)
-  if (!batch_number) throw new AppError('unavailable', { retryAfter: 1 })
+  const batch_number = await insertNumbered(ctx, contract.claimBatch, 'billing_claim_batches', batch)
   await sql.putInto(at, id, claim_ids)
   return { claim_batch_id: id, batch_number }
 }

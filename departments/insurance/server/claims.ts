@@ -2,16 +2,16 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import { problemsOf } from '../checks.ts'
 import type * as contract from '../contract.ts'
 import type * as moves from '../moves.contract.ts'
-import { claimStatuses } from '../words.ts'
+import { claimStatuses, claim as document } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
@@ -87,7 +87,6 @@ export async function getClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
 export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listClaimableInvoices>) =>
   page(sql.claimable(ctx.at, search), paging)
 
-const TRIES = 4
 type Facts = Omit<Asked<typeof moves.createClaim>, 'invoice_id'>
 type Again = { resubmits: string | null; attempt: number; mended: string | null }
 
@@ -114,16 +113,13 @@ async function expectNoneRejected(ctx: Ctx, { id, invoice_number }: LockedInvoic
 /** Writes a draft of a locked invoice. */
 async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedInvoice, facts: Facts, again: Again) {
   const { claim_number: given, ...written } = facts
-  const { at, person, hospital } = ctx
+  const { at, person } = ctx
   const id = newId()
   ctx.audit({ entity: 'claim', entity_id: id, patient_id })
-  const prefix = dayPrefix('INS', hospital.time_zone)
   const row = { id, invoice_id, visit_id, patient_id, ...written, ...again, created_by: person.staff_id }
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const claim_number = await held.insertClaim(at, row, prefix, given)
-    if (claim_number) return { claim_id: id, claim_number }
-  }
-  throw new AppError('unavailable', { retryAfter: 1 })
+  if (given === null) return { claim_id: id, claim_number: await insertNumbered(ctx, document, 'billing_insurance_claims', row) }
+  await at.insert('billing_insurance_claims', { ...row, claim_number: given }).execute()
+  return { claim_id: id, claim_number: given }
 }
 
 /** A new claim, as a draft. Errors: `invoice_not_found`, `already_claimed`, `claim_exists`, `invalid`. */

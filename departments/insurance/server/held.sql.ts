@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At, NewRow } from '../../../kernel/server/tenant.ts'
 import type { ClaimStatus } from '../words.ts'
 
@@ -93,39 +92,6 @@ export const lockMember = (at: At, { insurance_provider, member_number }: { insu
   sql`select pg_advisory_xact_lock(hashtextextended(${`member ${at.hospital_id} ${insurance_provider} `} || upper(${member_number}), 0))`.execute(
     at.tx,
   )
-
-export type NewClaim = {
-  id: string
-  invoice_id: string
-  visit_id: string
-  patient_id: string
-  insurance_provider: string
-  member_number: string
-  scheme: string | null
-  authorization_code: string | null
-  notes: string | null
-  amount: string
-  resubmits: string | null
-  attempt: number
-  mended: string | null
-  created_by: string
-}
-/**
- * A new draft under the number given, or a free one of the day; undefined: that number was taken at the same moment. A given number that is taken is refused by
- * its constraint.
- */
-export async function insertClaim(at: At, claim: NewClaim, prefix: string, given: string | null): Promise<string | undefined> {
-  const { rows } = await sql<{ claim_number: string }>`
-    with ${freeNumbers({ at, table: 'billing_insurance_claims', column: 'claim_number', prefix, count: 1, digits: 4 })}
-    insert into billing_insurance_claims (hospital_id, id, claim_number, invoice_id, visit_id, patient_id, insurance_provider, member_number, scheme,
-      authorization_code, notes, amount, resubmits, attempt, mended, created_by)
-    select ${at.hospital_id}::uuid, ${claim.id}::uuid, coalesce(${given}::text, free.number), ${claim.invoice_id}::uuid, ${claim.visit_id}::uuid,
-      ${claim.patient_id}::uuid, ${claim.insurance_provider}, ${claim.member_number}, ${claim.scheme}, ${claim.authorization_code}, ${claim.notes},
-      ${claim.amount}::numeric, ${claim.resubmits}::uuid, ${claim.attempt}::int, ${claim.mended}, ${claim.created_by}::uuid
-    from free where free.n = 1 ${given === null ? sql`on conflict on constraint billing_claims_number do nothing` : sql``}
-    returning claim_number`.execute(at.tx)
-  return rows[0]?.claim_number
-}
 
 /** Discards the drafts of a locked invoice. Answers whether there were any. */
 export async function discardDrafts(at: At, invoiceId: string, by: string, reason: string): Promise<boolean> {

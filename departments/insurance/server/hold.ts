@@ -1,37 +1,19 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectState } from '../../../kernel/server/document.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { lockIfOpen } from '../../visits/server/index.ts'
-import type { ClaimStatus } from '../words.ts'
+import { type ClaimStatus, claim as document } from '../words.ts'
 import * as held from './held.sql.ts'
 
 type Named = { claim_number: string; status: ClaimStatus; version: number }
-const ORDER: readonly ClaimStatus[] = ['draft', 'submitted', 'in_review', 'approved', 'paid']
-
-/** How a state is said in a sentence: 'The claim INS261122-0001 is …'. */
-const SAID: Record<ClaimStatus, string> = {
-  draft: 'still a draft',
-  submitted: 'submitted and not in review yet',
-  in_review: 'still in review',
-  approved: 'approved and not paid yet',
-  rejected: 'rejected',
-  paid: 'paid',
-  discarded: 'discarded',
-}
-const DONE: Record<ClaimStatus, string> = { ...SAID, submitted: 'submitted', in_review: 'in review', approved: 'approved' }
-
 /** Refuses a move of a claim: says what state it is in. */
-export function refuseMove({ claim_number, status, version }: Named, why: string, overtaken = true): never {
-  throw new AppError('claim_state', { message: `The claim ${claim_number} ${why}`, current: { status, version }, overtaken })
+export function refuseMove({ claim_number, status, version }: Named, why: string): never {
+  throw new AppError('claim_state', { message: `The claim ${claim_number} ${why}`, current: { status, version } })
 }
 
-/** Refuses what a claim is not in the state for. */
-export function expectStatus(claim: Named, wanted: ClaimStatus): void {
-  const { status } = claim
-  if (status === wanted) return
-  const early = ORDER.includes(status) && (wanted === 'rejected' || ORDER.indexOf(status) < ORDER.indexOf(wanted))
-  refuseMove(claim, early ? `is ${SAID[status]}` : `is already ${DONE[status]}`, !early)
-}
+/** Refuses what a claim is not in the state for. Errors: `claim_state`. */
+export const expectStatus = (claim: Named, wanted: ClaimStatus): void => expectState(document, claim, wanted)
 
 /**
  * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until the transaction ends. Errors: `claim_not_found`, `claim_state`,

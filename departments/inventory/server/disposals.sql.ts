@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { contains, equals, literally } from '../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { expiryLists } from '../expiry.contract.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
 
@@ -48,21 +47,6 @@ export function expiring(at: At, { search, show, kind, store_id }: Filter) {
   return { rows, matching }
 }
 
-type New = { id: string; method: Column<'stock_disposals', 'method'>; reason: string; disposed_by: string; witnessed_by: string | null }
-const TRIES = 4
-/** Writes a disposal under a free number of the day, and answers it; undefined: somebody took each number that was tried. */
-export async function insertDisposal(at: At, prefix: string, disposal: New): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { rows } = await sql<{ disposal_number: string }>`
-      with ${freeNumbers({ at, table: 'stock_disposals', column: 'disposal_number', prefix, count: 1 })}
-      insert into stock_disposals (hospital_id, id, disposal_number, method, reason, disposed_by, witnessed_by)
-      select ${at.hospital_id}::uuid, ${disposal.id}::uuid, number, ${disposal.method}, ${disposal.reason}, ${disposal.disposed_by}::uuid,
-        ${disposal.witnessed_by}::uuid
-      from free where n = 1 on conflict do nothing returning disposal_number`.execute(at.tx)
-    if (rows[0]) return rows[0].disposal_number
-  }
-  return undefined
-}
 export const insertLines = (at: At, disposalId: string, lines: readonly { batch_id: string; quantity: number; unit_cost: string }[]) =>
   at
     .insert(

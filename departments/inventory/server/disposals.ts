@@ -2,11 +2,11 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { witnessOf } from '../../access/server/index.ts'
-import type * as contract from '../expiry.contract.ts'
+import * as contract from '../expiry.contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import * as sql from './disposals.sql.ts'
 import { lockBatches } from './ledger.sql.ts'
@@ -52,8 +52,7 @@ export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_to
   })
   const id = newId()
   const disposal = { id, method, reason, disposed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
-  const disposal_number = await sql.insertDisposal(ctx.at, dayPrefix('DSP', ctx.hospital.time_zone), disposal)
-  if (!disposal_number) throw new AppError('conflict')
+  const disposal_number = await insertNumbered(ctx, contract.stockDisposal, 'stock_disposals', disposal)
   await sql.insertLines(ctx.at, id, parts)
   const changes = parts.map(({ batch_id, quantity }): Change => ({ batch_id, kind: 'write_off', quantity: -quantity }))
   await write(ctx, changes, { reason, witness, source: { kind: 'disposal', id } })

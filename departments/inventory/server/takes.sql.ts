@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { contains } from '../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
 import type { lineFilters } from '../takes.contract.ts'
 
@@ -118,21 +117,6 @@ type New = {
   note: string | null
   started_by: string
 }
-const TRIES = 4
-/** Writes a take under a free number of the day, and answers it; undefined: somebody took each number that was tried. Refused: one runs in the store. */
-export async function insertTake(at: At, prefix: string, take: New): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { rows } = await sql<{ take_number: string }>`
-      with ${freeNumbers({ at, table: 'stock_takes', column: 'take_number', prefix, count: 1 })}
-      insert into stock_takes (hospital_id, id, take_number, store_id, kind, category, blind, note, started_by)
-      select ${at.hospital_id}::uuid, ${take.id}::uuid, number, ${take.store_id}::uuid, ${take.kind}, ${take.category}, ${take.blind}, ${take.note},
-        ${take.started_by}::uuid
-      from free where n = 1 on conflict (hospital_id, take_number) do nothing returning take_number`.execute(at.tx)
-    if (rows[0]) return rows[0].take_number
-  }
-  return undefined
-}
-
 /** Puts on the sheet what the books say lies in the store; answers with how many batches. */
 export async function insertLines(at: At, take: New): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -2,12 +2,11 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { expectHeld, expectState, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { witnessOf } from '../../access/server/index.ts'
-import type * as contract from '../takes.contract.ts'
-import { takeStatuses } from '../takes.contract.ts'
+import * as contract from '../takes.contract.ts'
 import { countAll } from './count-all.ts'
 import { ensureBatches, lockBatches, lockByNumber } from './ledger.sql.ts'
 import { sameExpiry } from './movements.ts'
@@ -46,8 +45,7 @@ export async function getCountSheet(ctx: Ctx, { take_id }: { take_id: string }) 
 export async function startStockTake(ctx: Ctx, given: Asked<typeof contract.startStockTake>) {
   const store_id = await storeOf(ctx, { store_id: given.store_id })
   const take = { ...given, store_id, id: newId(), started_by: ctx.person.staff_id }
-  const take_number = await sql.insertTake(ctx.at, dayPrefix('STK', ctx.hospital.time_zone), take)
-  if (!take_number) throw new AppError('conflict')
+  const take_number = await insertNumbered(ctx, contract.stockTake, 'stock_takes', take)
   const lines = await sql.insertLines(ctx.at, take)
   if (!lines) throw new AppError('stock_take_empty')
   ctx.audit({ entity: 'stock_take', entity_id: take.id })
@@ -57,11 +55,9 @@ export async function startStockTake(ctx: Ctx, given: Asked<typeof contract.star
 type Take = NonNullable<Awaited<ReturnType<typeof sql.lockTake>>>
 type Status = Take['status']
 function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Status[]): Take {
-  if (!take) throw new AppError('stock_take_not_found')
-  ctx.audit({ entity: 'stock_take', entity_id: take.id })
-  if (wanted.includes(take.status)) return take
-  const now = takeStatuses[take.status].toLowerCase()
-  throw new AppError('stock_take_state', { message: `Stock take ${take.take_number} was changed in the meantime: it is ${now}` })
+  const held = expectHeld(ctx, contract.stockTake, take)
+  expectState(contract.stockTake, held, ...wanted)
+  return held
 }
 
 /** Writes down what was counted of a batch. Errors: `stock_take_not_found`, `stock_take_state`, `conflict`. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { contains, equals } from '../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 
 type Status = Column<'stock_transfers', 'status'>
@@ -95,31 +94,6 @@ export const selectLines = (at: At, transferId: string, fromStoreId: string) =>
 /** A transfer, its row locked; undefined when there is none. */
 export const lockTransfer = (at: At, id: string) =>
   at.from('stock_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-
-type New = {
-  id: string
-  from_store_id: string
-  to_store_id: string
-  note: string | null
-  created_by: string
-  /** Sent at once, by whoever makes it. */
-  sent: boolean
-}
-const TRIES = 4
-/** Writes a transfer under a free number of the day, and answers it; undefined: somebody took each number that was tried. */
-export async function insertTransfer(at: At, prefix: string, transfer: New): Promise<string | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    const { rows } = await sql<{ transfer_number: string }>`
-      with ${freeNumbers({ at, table: 'stock_transfers', column: 'transfer_number', prefix, count: 1 })}
-      insert into stock_transfers (hospital_id, id, transfer_number, from_store_id, to_store_id, status, note, created_by, sent_by, sent_at)
-      select ${at.hospital_id}::uuid, ${transfer.id}::uuid, number, ${transfer.from_store_id}::uuid, ${transfer.to_store_id}::uuid,
-        ${transfer.sent ? 'sent' : 'requested'}, ${transfer.note}, ${transfer.created_by}::uuid,
-        ${transfer.sent ? transfer.created_by : null}::uuid, case when ${transfer.sent} then now() end
-      from free where n = 1 on conflict do nothing returning transfer_number`.execute(at.tx)
-    if (rows[0]) return rows[0].transfer_number
-  }
-  return undefined
-}
 
 type Line = { item_id: string; quantity_requested: number | null; quantity_sent: number | null }
 /** The lines of a new transfer, in their order. Answers with how many of the items there are. */

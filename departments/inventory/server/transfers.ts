@@ -1,11 +1,11 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { expectHeld, expectState, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
-import type * as contract from '../transfers.contract.ts'
+import * as contract from '../transfers.contract.ts'
 import { onlyAskedFor, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { type MovedLine, moveAll } from './move-all.ts'
 import { partOf } from './parts.ts'
@@ -74,16 +74,10 @@ async function made(ctx: Ctx, transfer: Made, lines: readonly { item_id: string;
   for (const store_id of [from_store_id, to_store_id]) await storeOf(ctx, { store_id })
   await expectParts(ctx, lines)
   const id = newId()
-  const prefix = dayPrefix('TRF', ctx.hospital.time_zone)
-  const transfer_number = await sql.insertTransfer(ctx.at, prefix, {
-    id,
-    from_store_id,
-    to_store_id,
-    note,
-    created_by: ctx.person.staff_id,
-    sent,
-  })
-  if (!transfer_number) throw new AppError('conflict')
+  const by = ctx.person.staff_id
+  const sentNow = sent ? ({ status: 'sent', sent_by: by, sent_at: 'now' } as const) : ({ status: 'requested' } as const)
+  const row = { id, from_store_id, to_store_id, note, created_by: by, ...sentNow }
+  const transfer_number = await insertNumbered(ctx, contract.stockTransfer, 'stock_transfers', row)
   const items = byItem(lines)
   const rows = items.map(({ item_id, quantity }) => ({
     item_id,
@@ -126,11 +120,9 @@ export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Ask
 }
 
 async function requested(ctx: Ctx, id: string) {
-  const transfer = await sql.lockTransfer(ctx.at, id)
-  if (!transfer) throw new AppError('stock_transfer_not_found')
-  ctx.audit({ entity: 'stock_transfer', entity_id: id })
-  if (transfer.status === 'requested') return transfer
-  throw new AppError('stock_transfer_state', { message: `Transfer ${transfer.transfer_number} has already been ${transfer.status}` })
+  const transfer = expectHeld(ctx, contract.stockTransfer, await sql.lockTransfer(ctx.at, id))
+  expectState(contract.stockTransfer, transfer, 'requested')
+  return transfer
 }
 
 /** Sends what a store was asked for. Errors: see the contract. */

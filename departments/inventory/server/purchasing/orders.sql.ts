@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { contains, equals, literally } from '../../../../kernel/server/list.ts'
-import { freeNumbers } from '../../../../kernel/server/numbers.ts'
 import { type At, type Column, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 
 type Status = Column<'purchase_orders', 'status'>
@@ -132,17 +131,6 @@ export const lockOrder = (at: At, id: string) =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-
-type NewOrder = { id: string; supplier_id: string; store_id: string; notes: string | null; by: string }
-/** An order under a free number of the day; undefined: it was taken at the same moment. */
-export async function insertOrder(at: At, { id, supplier_id, store_id, notes, by }: NewOrder, prefix: string): Promise<string | undefined> {
-  const { rows } = await sql<{ order_number: string }>`
-    with ${freeNumbers({ at, table: 'purchase_orders', column: 'order_number', prefix, count: 1 })}
-    insert into purchase_orders (hospital_id, id, order_number, supplier_id, store_id, notes, created_by, changed_by)
-    select ${at.hospital_id}::uuid, ${id}::uuid, free.number, ${supplier_id}::uuid, ${store_id}::uuid, ${notes}, ${by}::uuid, ${by}::uuid
-    from free where free.n = 1 on conflict do nothing returning order_number`.execute(at.tx)
-  return rows[0]?.order_number
-}
 
 type Line = { id: string; item_id: string; quantity: number; unit_cost: string | null; position: number }
 export const insertLines = (at: At, orderId: string, rows: readonly Line[]) =>

@@ -2,11 +2,10 @@ import { addDays, localDay, writeDay } from '../../../../kernel/contract/days.ts
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
+import { expectHeld, expectSeen, expectState, insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { queueMail } from '../../../../kernel/server/mail.ts'
-import { dayPrefix } from '../../../../kernel/server/numbers.ts'
-import { expectVersion } from '../../../../kernel/server/version.ts'
 import { getPrintHeader } from '../../../hospital/server/index.ts'
 import { inUnits } from '../../contract.ts'
 import * as contract from '../../orders.contract.ts'
@@ -17,7 +16,6 @@ import * as sql from './orders.sql.ts'
 import { receiptsOf } from './receipts.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 
-const TRIES = 4
 const FOUND = 12
 const done = { ok: true as const }
 
@@ -91,50 +89,25 @@ export async function createOrder(ctx: Ctx, asked: Asked<typeof contract.createO
   const store_id = await expectWritten(ctx, asked)
   const id = newId()
   ctx.audit({ entity: 'purchase_order', entity_id: id })
-  const order = { id, supplier_id: asked.supplier_id, store_id, notes: asked.notes, by: ctx.person.staff_id }
-  const prefix = dayPrefix('PO', ctx.hospital.time_zone)
-  let order_number: string | undefined
-  for (let attempt = 0; attempt < TRIES && !order_number; attempt++) order_number = await sql.insertOrder(ctx.at, order, prefix)
-  if (!order_number) throw new AppError('unavailable', { retryAfter: 1 })
+  const by = ctx.person.staff_id
+  const order = { id, supplier_id: asked.supplier_id, store_id, notes: asked.notes, created_by: by, changed_by: by }
+  const order_number = await insertNumbered(ctx, contract.purchaseOrder, 'purchase_orders', order)
   await sql.insertLines(ctx.at, id, numbered(asked.lines))
   return { purchase_order_id: id, order_number }
 }
 
 type Held = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
-const words: Record<Held['status'], string> = {
-  draft: 'has not been approved yet',
-  approved: 'has been approved already',
-  sent: 'has been sent already',
-  part_received: 'has been received in part already',
-  received: 'has already been received in full',
-  closed_short: 'has been closed already',
-  cancelled: 'has been cancelled already',
-}
-/** Refuses to move an order that stands in another state than `states`. */
-export function expectState(order: Held, ...states: Held['status'][]): void {
-  if (states.includes(order.status)) return
-  throw new AppError('purchase_order_state', {
-    message: `${order.order_number} ${words[order.status]}`,
-    current: { status: order.status },
-    overtaken: order.status !== 'draft',
-  })
-}
-
-/** An order, held until the end of the request. Errors: `purchase_order_not_found`. */
-export async function hold(ctx: Ctx, id: string): Promise<Held> {
-  ctx.audit({ entity: 'purchase_order', entity_id: id })
-  const order = await sql.lockOrder(ctx.at, id)
-  if (!order) throw new AppError('purchase_order_not_found')
+/** An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`, `purchase_order_state`. */
+export async function hold(ctx: Ctx, id: string, ...states: Held['status'][]): Promise<Held> {
+  const order = expectHeld(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, id))
+  expectState(contract.purchaseOrder, order, ...states)
   return order
 }
 
 type Seen = { purchase_order_id: string; version: number }
 /** The same where the person saw a version of it. Errors: besides, `purchase_order_state`, `conflict`. */
 async function holdSeen(ctx: Ctx, { purchase_order_id, version }: Seen, ...states: Held['status'][]): Promise<Held> {
-  const order = await hold(ctx, purchase_order_id)
-  expectState(order, ...states)
-  expectVersion(order, version)
-  return order
+  return expectSeen(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, purchase_order_id), version, ...states)
 }
 
 /** Writes a draft anew. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, those of a new one. */

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { freeNumbers } from '../../../../kernel/server/numbers.ts'
 import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 
 type Line = {
@@ -63,30 +62,6 @@ export const selectLastReceiver = (at: At, lineId: string) =>
     .where('g.order_line_id', '=', lineId)
     .orderBy('r.received_at', 'desc')
     .executeTakeFirst()
-
-type New = {
-  id: string
-  purchase_order_id: string
-  store_id: string
-  delivery_note: string | null
-  invoice_number: string | null
-  invoice_amount: string | null
-  notes: string | null
-  amount: string
-  by: string
-}
-/** A delivery under a free number of the day; undefined: it was taken at the same moment. */
-export async function insertReceipt(at: At, { by, ...row }: New, prefix: string): Promise<string | undefined> {
-  const { rows } = await sql<{ receipt_number: string }>`
-    with ${freeNumbers({ at, table: 'goods_receipts', column: 'receipt_number', prefix, count: 1 })}
-    insert into goods_receipts (hospital_id, id, receipt_number, purchase_order_id, store_id, delivery_note, invoice_number, invoice_amount, notes, amount,
-      received_by, invoiced_by)
-    select ${at.hospital_id}::uuid, ${row.id}::uuid, free.number, ${row.purchase_order_id}::uuid, ${row.store_id}::uuid, ${row.delivery_note},
-      ${row.invoice_number}, ${row.invoice_amount}::numeric, ${row.notes}, ${row.amount}::numeric, ${by}::uuid,
-      case when ${row.invoice_number}::text is not null then ${by}::uuid end
-    from free where free.n = 1 on conflict do nothing returning receipt_number`.execute(at.tx)
-  return rows[0]?.receipt_number
-}
 
 type ReceiptLine = { id: string; goods_receipt_id: string; order_line_id: string; batch_id: string; quantity: number; unit_cost: string }
 /** The lines of a delivery, and with them what of each line of the order has come. */

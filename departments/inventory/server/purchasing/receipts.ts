@@ -2,20 +2,19 @@ import { localDay, writeDay, writeInstant } from '../../../../kernel/contract/da
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents, writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
+import { insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { dayPrefix } from '../../../../kernel/server/numbers.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { witnessOf } from '../../../access/server/index.ts'
 import { inUnits } from '../../contract.ts'
-import type * as contract from '../../receipts.contract.ts'
+import * as contract from '../../receipts.contract.ts'
 import { receive } from '../ledger.ts'
 import { partOf } from '../parts.ts'
 import { moveOrder, selectLines } from './orders.sql.ts'
-import { expectState, hold } from './orders.ts'
+import { hold } from './orders.ts'
 import * as sql from './receipts.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 
-const TRIES = 4
 const done = { ok: true as const }
 
 type Delivered = Asked<typeof contract.receiveGoods>['lines'][number]
@@ -60,9 +59,8 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
  */
 export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiveGoods>) {
   const { purchase_order_id, lines, witness_token, ...papers } = asked
-  const { at, person, hospital } = ctx
-  const order = await hold(ctx, purchase_order_id)
-  expectState(order, 'sent', 'part_received')
+  const { at, person } = ctx
+  const order = await hold(ctx, purchase_order_id, 'sent', 'part_received')
   const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
   const supplier = await selectSupplier(at, order.supplier_id)
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
@@ -73,12 +71,10 @@ export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiv
     store_id: order.store_id,
     ...papers,
     amount: fromCents(lines.reduce((sum, line) => sum + costOf(line), 0)),
-    by: person.staff_id,
+    received_by: person.staff_id,
+    invoiced_by: papers.invoice_number === null ? null : person.staff_id,
   }
-  const prefix = dayPrefix('GRN', hospital.time_zone)
-  let receipt_number: string | undefined
-  for (let attempt = 0; attempt < TRIES && !receipt_number; attempt++) receipt_number = await sql.insertReceipt(at, receipt, prefix)
-  if (!receipt_number) throw new AppError('unavailable', { retryAfter: 1 })
+  const receipt_number = await insertNumbered(ctx, contract.goodsReceipt, 'goods_receipts', receipt)
   const batches = await receive(
     ctx,
     lines.map(({ batch_number, expiry_date, quantity, unit_cost }, index) => {

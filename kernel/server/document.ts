@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Document } from '../contract/document.ts'
+import { AppError } from '../contract/index.ts'
+import type { Ctx } from './bind.ts'
+import { dayPrefix, freeNumbers } from './numbers.ts'
+import type { NewRow, TenantTable } from './tenant.ts'
+import { expectVersion } from './version.ts'
+
+/** How often a number is picked anew that somebody else took at the same moment. */
+const TRIES = 5
+type Here = { hospital: { time_zone: string } }
+type Numbered = { number: { letters: string } }
+
+/**
+ * Writes something under a free number of the day: `insert` is given how numbers of today begin, and answers undefined where the number it picked was taken at the
+ * same moment. Errors: `unavailable`, when that happened each time.
+ */
+export async function takeNumber<T>(
+  { hospital }: Here,
+  { number }: Numbered,
+  insert: (prefix: string) => Promise<T | undefined>,
+): Promise<T> {
+  const prefix = dayPrefix(number.letters, hospital.time_zone)
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const made = await insert(prefix)
+    if (made !== undefined) return made
+  }
+  throw new AppError('unavailable', { retryAfter: 1 })
+}
+
+/** The same for several rows: `insert` writes those that are `missing` and answers those that got their number. Errors: `unavailable`. */
+export async function takeNumbers<W extends { id: string }, R extends { id: string }>(
+  here: Here,
+  document: Numbered,
+  rows: readonly W[],
+  insert: (prefix: string, missing: readonly W[]) => Promise<readonly R[]>,
+): Promise<R[]> {
+  const made = new Map<string, R>()
+  const wanted = () => rows.filter(({ id }) => !made.has(id))
+  if (rows.length)
+    await takeNumber(here, document, async (prefix) => {
+      for (const row of await insert(prefix, wanted())) made.set(row.id, row)
+      return wanted().length === 0 || undefined
+    })
+  return rows.flatMap(({ id }) => made.get(id) ?? [])
+}
+
+/** Writes a new row of a table under a free number of the day, and answers the number. Errors: `unavailable`; what the table's other constraints mean. */
+export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> & string>(
+  { at, hospital }: Pick<Ctx, 'at' | 'hospital'>,
+  { number }: Pick<Document<string, C>, 'number'>,
+  table: T,
+  row: Omit<NewRow<T>, C>,
+): Promise<string> =>
+  takeNumber({ hospital }, { number }, async (prefix) => {
+    const { column, digits = 3 } = number
+    const columns = Object.keys(row)
+    const { rows } = await sql<{ number: string }>`
+      with ${freeNumbers({ at, table, column, prefix, count: 1, digits })}
+      insert into ${sql.table(table)} (hospital_id, ${sql.ref(column)}, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${at.hospital_id}::uuid, free.number, ${sql.join(columns.map((name) => sql.ref(`given.${name}`)))}
+      from free, jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb) given
+      where free.n = 1 on conflict (hospital_id, ${sql.ref(column)}) do nothing returning ${sql.ref(column)} as number`.execute(at.tx)
+    return rows[0]?.number
+  })
+
+type Held<S extends string, C extends string> = { id: string; status: S } & Record<C, string>
+
+/** Refuses a document that is in another state than these, in a sentence that says in which. Errors: the document's own. */
+export function expectState<S extends string, C extends string>(
+  document: Document<S, C>,
+  row: { status: S; version?: number } & Record<C, string>,
+  ...states: readonly S[]
+): void {
+  if (states.includes(row.status)) return
+  const order = Object.keys(document.states)
+  const { says, yet } = document.states[row.status]
+  const early = yet !== undefined && states.every((state) => order.indexOf(row.status) < order.indexOf(state))
+  const number: string = row[document.number.column]
+  const message = `${document.subject(number)} ${early ? yet : says}`
+  const { status, version } = row
+  throw new AppError(document.errors.state, {
+    message,
+    current: { status, ...(version === undefined ? {} : { version }) },
+    overtaken: !early,
+  })
+}
+
+/** A locked row of a document; its audit row names it, and the patient where there is one. Errors: the document's own. */
+export function expectHeld<S extends string, C extends string, R extends Held<S, C>>(
+  ctx: Pick<Ctx, 'audit'>,
+  document: Document<S, C>,
+  row: (R & { patient_id?: string | null }) | undefined,
+): R {
+  if (!row) throw new AppError(document.errors.not_found)
+  ctx.audit({ entity: document.entity, entity_id: row.id, patient_id: row.patient_id ?? undefined })
+  return row
+}
+
+/** The same, in one of these states and as the person saw it. Errors: besides, `conflict`. */
+export function expectSeen<S extends string, C extends string, R extends Held<S, C> & { version: number }>(
+  ctx: Pick<Ctx, 'audit'>,
+  document: Document<S, C>,
+  row: R | undefined,
+  version: number,
+  ...states: readonly S[]
+): R {
+  const held = expectHeld(ctx, document, row)
+  expectState(document, held, ...states)
+  expectVersion(held, version)
+  return held
+}
