@@ -1,10 +1,24 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import { type Asked, endpoint, Id, line, Money, Ok, optional, optionalLines, required, requiredLines } from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
 import { CriticalWords, Range } from './ranges.ts'
 
-export const LabOrderStatus = z.enum(['pending', 'collected', 'processing', 'completed', 'cancelled'])
+export const labOrder = defineDocument({
+  entity: 'lab_order',
+  number: { column: 'order_number', letters: 'LAB' },
+  states: {
+    pending: { label: 'Pending', says: 'is already pending' },
+    collected: { label: 'Collected', says: 'is already collected' },
+    processing: { label: 'Processing', says: 'is already processing' },
+    completed: { label: 'Completed', says: 'is already completed' },
+    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+  },
+  subject: (number) => `The lab order ${number}`,
+  errors: { not_found: 'lab_order_not_found', state: 'lab_order_state' },
+})
+export const LabOrderStatus = labOrder.Status
 export type LabOrderStatus = z.infer<typeof LabOrderStatus>
 /** In these states an order can still be cancelled. */
 export const cancellable: readonly LabOrderStatus[] = ['pending', 'collected']

@@ -1,9 +1,23 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import { endpoint, Id, Money, Ok, optionalLines, requiredLines } from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
 
-export const RadiologyOrderStatus = z.enum(['pending', 'scheduled', 'in_progress', 'completed', 'cancelled'])
+export const radiologyOrder = defineDocument({
+  entity: 'radiology_order',
+  number: { column: 'order_number', letters: 'RAD' },
+  states: {
+    pending: { label: 'Pending', says: 'is not scheduled yet', yet: 'is not scheduled yet' },
+    scheduled: { label: 'Scheduled', says: 'is scheduled', yet: 'is scheduled' },
+    in_progress: { label: 'In progress', says: 'is already in progress', by: { column: 'started_by_name', words: ', started by ' } },
+    completed: { label: 'Completed', says: 'is already completed', by: { column: 'reported_by_name', words: ', reported by ' } },
+    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+  },
+  subject: (number) => `The radiology order ${number}`,
+  errors: { not_found: 'radiology_order_not_found', state: 'radiology_order_state' },
+})
+export const RadiologyOrderStatus = radiologyOrder.Status
 export type RadiologyOrderStatus = z.infer<typeof RadiologyOrderStatus>
 /** In these states an order can still be cancelled. */
 export const cancellable: readonly RadiologyOrderStatus[] = ['pending', 'scheduled']

@@ -14,6 +14,9 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 
+/** What a ticket is numbered by. */
+export const ticketNumber = { number: { letters: 'T' } } as const
+
 export const ticketStatuses = ['open', 'in-progress', 'resolved', 'closed'] as const
 export const ticketPriorities = ['low', 'medium', 'high', 'critical'] as const
 export const TicketStatus = z.enum(ticketStatuses)

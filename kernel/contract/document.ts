@@ -12,6 +12,8 @@ type State = {
   says: string
   /** 'PO261126-042 has not been approved yet': said where only later states would do. */
   yet?: string
+  /** The column with the name of whoever brought it there, and what stands between: `{ column: 'cancelled_by_name', words: ' by ' }`. */
+  by?: { column: string; words: string }
 }
 
 type Declared<S extends string, C extends string> = {

@@ -13,16 +13,16 @@ type Numbered = { number: { letters: string } }
 
 /**
  * Writes something under a free number of the day: `insert` is given how numbers of today begin, and answers undefined where the number it picked was taken at the
- * same moment. Errors: `unavailable`, when that happened each time.
+ * same moment; `attempt` counts from 0. Errors: `unavailable`, when that happened each time.
  */
 export async function takeNumber<T>(
   { hospital }: Here,
   { number }: Numbered,
-  insert: (prefix: string) => Promise<T | undefined>,
+  insert: (prefix: string, attempt: number) => Promise<T | undefined>,
 ): Promise<T> {
   const prefix = dayPrefix(number.letters, hospital.time_zone)
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const made = await insert(prefix)
+    const made = await insert(prefix, attempt)
     if (made !== undefined) return made
   }
   throw new AppError('unavailable', { retryAfter: 1 })
@@ -66,24 +66,37 @@ export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> 
 
 type Held<S extends string, C extends string> = { id: string; status: S } & Record<C, string>
 
-/** Refuses a document that is in another state than these, in a sentence that says in which. Errors: the document's own. */
-export function expectState<S extends string, C extends string>(
+type InState<S extends string, C extends string> = { status: S; version?: number } & Record<C, string>
+
+/**
+ * Why nothing more can be done with a document in its state: a sentence that says which, and who brought it there. `wanted`: the states in which it could be done.
+ * Errors: the document's own.
+ */
+export function refuseState<S extends string, C extends string>(
   document: Document<S, C>,
-  row: { status: S; version?: number } & Record<C, string>,
-  ...states: readonly S[]
-): void {
-  if (states.includes(row.status)) return
+  row: InState<S, C>,
+  ...wanted: readonly S[]
+): never {
   const order = Object.keys(document.states)
-  const { says, yet } = document.states[row.status]
-  const early = yet !== undefined && states.every((state) => order.indexOf(row.status) < order.indexOf(state))
-  const number: string = row[document.number.column]
-  const message = `${document.subject(number)} ${early ? yet : says}`
   const { status, version } = row
+  const { says, yet, by } = document.states[status]
+  const early = yet !== undefined && wanted.every((state) => order.indexOf(status) < order.indexOf(state))
+  const name = by && (row as Record<string, unknown>)[by.column]
+  const number: string = row[document.number.column]
   throw new AppError(document.errors.state, {
-    message,
+    message: `${document.subject(number)} ${early ? yet : says}${name && !early ? `${by?.words}${name}` : ''}`,
     current: { status, ...(version === undefined ? {} : { version }) },
     overtaken: !early,
   })
+}
+
+/** Refuses a document that is in another state than these. Errors: the document's own. */
+export function expectState<S extends string, C extends string>(
+  document: Document<S, C>,
+  row: InState<S, C>,
+  ...states: readonly S[]
+): void {
+  if (!states.includes(row.status)) refuseState(document, row, ...states)
 }
 
 /** A locked row of a document; its audit row names it, and the patient where there is one. Errors: the document's own. */

@@ -1,10 +1,11 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { refuseState } from '../../../kernel/server/document.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import type { LabOrderStatus } from '../contract.ts'
+import { type LabOrderStatus, labOrder } from '../contract.ts'
 import { labOrderSettled } from '../results.contract.ts'
 import * as sql from './orders.sql.ts'
 import { closeSamples } from './samples.sql.ts'
@@ -37,9 +38,7 @@ const orders = serviceOrders({
     return cancelled
   },
   async refuse(ctx, { id }) {
-    const { order_number, status, cancelled_by_name } = await get(ctx, id)
-    const by = cancelled_by_name ? ` by ${cancelled_by_name}` : ''
-    throw new AppError('lab_order_state', { message: `The lab order ${order_number} is already ${status}${by}` })
+    return refuseState(labOrder, await get(ctx, id))
   },
   async whyLeave(ctx, visitId) {
     if (await hasPending(ctx, visitId)) return null
@@ -91,8 +90,7 @@ export async function cancelLabOrder(ctx: Ctx, { lab_order_id, reason }: { lab_o
 export async function keepLabOrder(ctx: Ctx, { lab_order_id }: { lab_order_id: string }) {
   const order = await get(ctx, lab_order_id)
   ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
-  if (!(await sql.keepOrder(ctx.at, order.id)))
-    throw new AppError('lab_order_state', { message: `The lab order ${order.order_number} is already ${order.status}` })
+  if (!(await sql.keepOrder(ctx.at, order.id))) refuseState(labOrder, order)
   return { ok: true as const }
 }
 

@@ -1,5 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { refuseState } from '../../../kernel/server/document.ts'
+import { radiologyOrder } from '../contract.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockVisitOf } from './orders.sql.ts'
 
@@ -20,20 +22,7 @@ export async function lock(ctx: Ctx, id: string): Promise<OrderRow> {
   return get(ctx, id)
 }
 
-/** Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there. */
+/** Refuses what the order's state does not allow, in a sentence that says what state it is in and who brought it there. Errors: `radiology_order_state`. */
 export function refuseOrder(order: OrderRow): never {
-  const by = (verb: string, name: string | null) => (name ? `${verb} ${name}` : '')
-  const state = {
-    pending: 'is not scheduled yet',
-    scheduled: 'is scheduled',
-    in_progress: `is already in progress${by(', started by', order.started_by_name)}`,
-    completed: `is already completed${by(', reported by', order.reported_by_name)}`,
-    cancelled: `is already cancelled${by(' by', order.cancelled_by_name)}`,
-  }[order.status]
-  const begun = order.status !== 'pending' && order.status !== 'scheduled'
-  throw new AppError('radiology_order_state', {
-    message: `The radiology order ${order.order_number} ${state}`,
-    current: order,
-    overtaken: begun,
-  })
+  return refuseState(radiologyOrder, order, 'in_progress', 'completed')
 }

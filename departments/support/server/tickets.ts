@@ -1,9 +1,9 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
+import { takeNumber } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import { attachTo } from './attachments.ts'
 import { mailHospital, mailProvider } from './mails.ts'
 import { ofHospital, ofProvider, type Party, tellOtherSide } from './parties.ts'
@@ -48,18 +48,14 @@ export async function raiseTicketFor(ctx: PlatformCtx, { hospital_id, ...words }
 
 const CANDIDATES = 8
 /** Digits of each try: a day that has used up four-digit numbers goes on with longer ones. */
-const TRIES = [4, 4, 5, 6]
+const DIGITS = [4, 4, 5, 6]
 
-/** `T`, the hospital's local day and random digits, picked free in the inserting statement. */
-async function insert(party: Party, place: Place, row: sql.NewTicket): Promise<string> {
-  const day = localDay(place.time_zone).slice(2).replaceAll('-', '')
-  for (const digits of TRIES) {
-    const candidates = randomNumbers(digits, CANDIDATES).map((number) => `T${day}-${number}`)
-    const number = await sql.insertTicket(party.ctx.tx, candidates, row)
-    if (number) return number
-  }
-  throw new AppError('unavailable', { retryAfter: 1 })
-}
+/** `T`, the hospital's local day and random digits, picked free in the inserting statement. Errors: `unavailable`. */
+const insert = (party: Party, place: Place, row: sql.NewTicket): Promise<string> =>
+  takeNumber({ hospital: place }, contract.ticketNumber, (prefix, attempt) => {
+    const candidates = randomNumbers(DIGITS[attempt] ?? 6, CANDIDATES).map((digits) => prefix + digits)
+    return sql.insertTicket(party.ctx.tx, candidates, row)
+  })
 
 async function create(party: Party, place: Place, { attachment_ids, ...words }: Words) {
   const { ctx } = party
