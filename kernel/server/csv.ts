@@ -26,9 +26,9 @@ const cell = <T>({ value, words }: CsvColumn<T>, row: T, timeZone: string): unkn
 
 /**
  * What a spreadsheet may take for a formula at the start of a cell, also where lists are parted by semicolons or signs are typed in full width, and also
- * before a line break. The signs are OWASP's (CSV Injection).
+ * before a line break. The signs are OWASP's (CSV Injection). What is wholly a negative number is one: a sum over the column has to take it.
  */
-const FORMULA = /^[=+\-@;\t\r\n\0＝＋－＠]/
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@;\t\r\n\0＝＋－＠]/
 
 /** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
 export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {

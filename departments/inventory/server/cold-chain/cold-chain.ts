@@ -139,9 +139,9 @@ export async function exportFridgeReadings(ctx: Ctx, asked: Asked<typeof contrac
     [
       { title: 'Day', value: (row) => row.day },
       { title: 'Reading', value: (row) => row.slot, words: slotWords },
-      { title: 'Temperature (°C)', value: (row) => Number(row.celsius).toFixed(1).replace('-', '−') },
-      { title: 'From (°C)', value: (row) => Number(row.minimum_celsius).toFixed(1).replace('-', '−') },
-      { title: 'To (°C)', value: (row) => Number(row.maximum_celsius).toFixed(1).replace('-', '−') },
+      { title: 'Temperature (°C)', value: (row) => Number(row.celsius).toFixed(1) },
+      { title: 'From (°C)', value: (row) => Number(row.minimum_celsius).toFixed(1) },
+      { title: 'To (°C)', value: (row) => Number(row.maximum_celsius).toFixed(1) },
       {
         title: 'Within Limits',
         value: (row) => contract.alarmOf(Number(row.celsius), Number(row.minimum_celsius), Number(row.maximum_celsius)) === null,
