@@ -60,21 +60,27 @@ export const openOfVisit = (at: At, visitId: string) => unpaidOfVisit(at, visitI
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
 
-/** Makes a locked draft an issued invoice, and its lines revenue of their departments. */
-export const issue = (at: At, id: string, entryId: string, by: string) =>
-  sql`
-    with issued as (
-      update billing_invoices set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_at = now(), issued_by = ${by}::uuid,
+/** Makes locked drafts issued invoices, and their lines revenue of their departments; answers them as they stand then. `entry_id`: what each is booked under. */
+export async function markIssued(at: At, drafts: readonly { id: string; entry_id: string }[], by: string): Promise<LockedRow[]> {
+  const { rows } = await sql<LockedRow>`
+    with draft as (
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as d(id uuid, entry_id uuid)
+    ), issued as (
+      update billing_invoices inv set status = case when total_amount = 0 then 'paid' else 'pending' end, issued_at = now(), issued_by = ${by}::uuid,
         due_date = ${inZone(at.time_zone).today} + ${sql.lit(DUE_DAYS)}, updated_at = now(), version = version + 1
-      where hospital_id = ${at.hospital_id}::uuid and id = ${id}::uuid and status = 'draft' returning hospital_id, id
+      from draft where inv.hospital_id = ${at.hospital_id}::uuid and inv.id = draft.id and inv.status = 'draft' returning inv.*, draft.entry_id
     ), part as (
-      select i.hospital_id, i.id, l.department, sum(l.total_price) amount from issued i
+      select i.hospital_id, i.id, i.entry_id, l.department, sum(l.total_price) amount from issued i
       join billing_invoice_items l on l.hospital_id = i.hospital_id and l.invoice_id = i.id and l.removed_at is null
-      group by i.hospital_id, i.id, l.department having sum(l.total_price) > 0
+      group by i.hospital_id, i.id, i.entry_id, l.department having sum(l.total_price) > 0
+    ), booked as (
+      insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, made_by)
+      select hospital_id, gen_random_uuid(), entry_id, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue', amount, department, id, ${by}::uuid
+      from part
     )
-    insert into billing_journal (hospital_id, id, entry_id, kind, day, debit, credit, amount, department, invoice_id, made_by)
-    select hospital_id, gen_random_uuid(), ${entryId}::uuid, 'issue', ${inZone(at.time_zone).today}, 'patients', 'revenue', amount, department, id, ${by}::uuid
-    from part`.execute(at.tx)
+    select ${sql.join(LOCKED.map((column) => sql.ref(column)))} from issued`.execute(at.tx)
+  return rows
+}
 
 /** Takes a locked invoice back on which nothing is paid or claimed: its lines no longer count, and what it booked is reversed. */
 export const cancel = (at: At, id: string, entryId: string, by: string, reason: string) =>

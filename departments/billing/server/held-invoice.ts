@@ -42,16 +42,32 @@ export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {
   if (draft && (await sql.hasLines(ctx.at, draft.id))) await issue(ctx, draft)
 }
 
-/** Issues a locked draft. Answers how it stands afterwards. Errors: `invoice_empty`. */
-export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {
-  if (draft.total_amount === '0.00' && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
-  await sql.issue(ctx.at, draft.id, newId(), ctx.person.staff_id)
+/**
+ * Issues what of these locked invoices is a draft, and answers all of them as they stand then. Nobody waits at the cashier's because of it: what is paid at once
+ * needs no place there. Errors: `invoice_empty`.
+ */
+export async function issueDrafts(ctx: Ctx, invoices: readonly LockedInvoice[]): Promise<LockedInvoice[]> {
+  const drafts = invoices.filter(({ status }) => status === 'draft')
+  if (!drafts.length) return [...invoices]
+  for (const draft of drafts)
+    if (draft.total_amount === '0.00' && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
+  const marked = drafts.map(({ id }) => ({ id, entry_id: newId() }))
+  const issued = new Map((await sql.markIssued(ctx.at, marked, ctx.person.staff_id)).map((row) => [row.id, row]))
   ctx.changed('invoices')
-  const issued = (await sql.lockInvoice(ctx.at, draft.id)) ?? draft
-  if (issued.status === 'pending' && (await visits.isOpenVisit(ctx, draft.visit_id)))
-    await visits.waitIn(ctx, { visit_id: draft.visit_id, department: 'billing', priority: 'routine', even_off: true })
-  await emit(ctx, invoiceIssued, { invoice_id: draft.id })
+  for (const { id } of drafts) await emit(ctx, invoiceIssued, { invoice_id: id })
+  return invoices.map((each) => issued.get(each.id) ?? each)
+}
+
+/** Issues a locked draft; the patient of an open visit waits at the cashier's. Answers how it stands afterwards. Errors: `invoice_empty`. */
+export async function issue(ctx: Ctx, draft: LockedInvoice): Promise<LockedInvoice> {
+  const [issued = draft] = await issueDrafts(ctx, [draft])
+  if (issued.status === 'pending') await waitAtCashier(ctx, draft.visit_id)
   return issued
+}
+
+async function waitAtCashier(ctx: Ctx, visitId: string): Promise<void> {
+  if (await visits.isOpenVisit(ctx, visitId))
+    await visits.waitIn(ctx, { visit_id: visitId, department: 'billing', priority: 'routine', even_off: true })
 }
 
 /** The patient leaves the cashier's queue when nothing of the visit is left to be paid. True: nothing is. */
@@ -62,6 +78,14 @@ export async function leaveCashier(ctx: Ctx, visitId: string): Promise<boolean> 
 }
 
 /** The patient's business at the cashier is done when nothing of the visit is left to be paid; those above are told. */
-export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<void> {
-  if (await leaveCashier(ctx, visitId)) await emit(ctx, visitSettled, { visit_id: visitId })
+export async function leaveIfSettled(ctx: Ctx, visitId: string): Promise<boolean> {
+  const settled = await leaveCashier(ctx, visitId)
+  if (settled) await emit(ctx, visitSettled, { visit_id: visitId })
+  return settled
+}
+
+/** The same after money came for invoices as they stood before: of a draft that was issued for it, and is not paid in full, the patient waits at the cashier's. */
+export async function leaveOrWait(ctx: Ctx, visitId: string, before: readonly LockedInvoice[]): Promise<void> {
+  const settled = await leaveIfSettled(ctx, visitId)
+  if (!settled && before.some(({ visit_id, status }) => visit_id === visitId && status === 'draft')) await waitAtCashier(ctx, visitId)
 }

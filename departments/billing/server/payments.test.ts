@@ -170,6 +170,24 @@ describe('Process Payment', () => {
   })
 })
 
+it('who pays a draft at once never waits at the cashier’s for it; who pays a part waits there', async () => {
+  const tickets = async (visit_id: string) =>
+    (await house.owner.query(`select count(*)::int n from queues where visit_id = $1 and department = 'billing'`, [visit_id])).rows[0].n
+  const item = await stocked(house)
+  const ordered = async () => {
+    const { visit_id } = await seen(house)
+    const order = await house.as('doctor').call(signOrders, { visit_id, items: [await item.test('FBC')] })
+    expect(order.status).toBe(200)
+    return { visit_id, owes: (await cashier.call(getVisitBill, { visit_id })).body.remaining_amount }
+  }
+  const [whole, part] = [await ordered(), await ordered()]
+  expect((await cashier.call(payVisit, { visit_id: whole.visit_id, parts: [cash(whole.owes)] })).body.remaining_amount).toBe('0.00')
+  expect(await tickets(whole.visit_id)).toBe(0)
+  await cashier.call(payVisit, { visit_id: part.visit_id, parts: [cash('1')] })
+  expect(await prioritiesOf(house, part.visit_id)).toMatchObject({ billing: 'routine' })
+  await agree()
+})
+
 describe('an issued invoice', () => {
   it('is issued once, and not without lines', async () => {
     const item = await stocked(house)

@@ -11,20 +11,13 @@ import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
 import type * as contract from '../payments.contract.ts'
 import { paymentKinds, tenderModes } from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
-import { expectState, holdInvoice, issue, type LockedInvoice, leaveIfSettled } from './held-invoice.ts'
+import { expectState, holdInvoice, issueDrafts, leaveOrWait } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
 import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
 import { selectOpenLines } from './paid.sql.ts'
 import * as sql from './payments.sql.ts'
 
 const MOST = 200
-
-/** Issues what of these invoices is a draft. */
-const issued = async (ctx: Ctx, held: readonly LockedInvoice[]): Promise<LockedInvoice[]> => {
-  const all: LockedInvoice[] = []
-  for (const invoice of held) all.push(invoice.status === 'draft' ? await issue(ctx, invoice) : invoice)
-  return all
-}
 
 type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' | 'deposit' }
 /**
@@ -34,8 +27,8 @@ type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' |
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
   const { invoice: held } = await holdInvoice(ctx, invoice_id)
   expectState(held, 'draft', 'pending', 'overdue')
-  const receipt = await settle(ctx, await issued(ctx, [held]), parts, excess)
-  await leaveIfSettled(ctx, held.visit_id)
+  const receipt = await settle(ctx, await issueDrafts(ctx, [held]), parts, excess)
+  await leaveOrWait(ctx, held.visit_id, [held])
   return receipt
 }
 
@@ -71,8 +64,8 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contr
   await lockIfOpen(ctx, visit_id)
   const held = await locks.lockOpenOfVisit(ctx.at, visit_id)
   if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
-  const receipt = await settle(ctx, await issued(ctx, held), parts, 'refuse')
-  await leaveIfSettled(ctx, visit_id)
+  const receipt = await settle(ctx, await issueDrafts(ctx, held), parts, 'refuse')
+  await leaveOrWait(ctx, visit_id, held)
   return receipt
 }
 

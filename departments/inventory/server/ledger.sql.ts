@@ -105,6 +105,16 @@ export const lockBatches = async (at: At, ids: readonly string[]): Promise<Batch
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx))
     .rows
 
+/** Locks the batches that were counted in a stock take. */
+export const lockCounted = async (at: At, takeId: string): Promise<Batch[]> =>
+  (
+    await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id in (
+      select l.batch_id from stock_take_lines l
+      where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = ${takeId}::uuid and l.counted_quantity is not null) ${LOCK}`.execute(
+      at.tx,
+    )
+  ).rows
+
 /** Locks every batch of these items in these stores, earliest expiry first. */
 export const lockInStores = async (at: At, itemIds: readonly string[], storeIds: readonly string[]): Promise<Batch[]> =>
   (

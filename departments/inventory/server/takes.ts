@@ -8,7 +8,7 @@ import { page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import * as contract from '../takes.contract.ts'
 import { countAll } from './count-all.ts'
-import { ensureBatches, lockBatches, lockByNumber } from './ledger.sql.ts'
+import { ensureBatches, lockByNumber, lockCounted } from './ledger.sql.ts'
 import { sameExpiry } from './movements.ts'
 import { inHundredths } from './quantities.ts'
 import { storeOf } from './stores.ts'
@@ -130,11 +130,7 @@ export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token 
   ctx.audit({ reason: note })
   const me = ctx.person.staff_id
   // Locked first: what is read of them after it stays so.
-  const listed = await sql.selectCounted(ctx.at, take_id)
-  const batches = await lockBatches(
-    ctx.at,
-    listed.map((line) => line.batch_id),
-  )
+  const batches = await lockCounted(ctx.at, take_id)
   const lines = await sql.selectCounted(ctx.at, take_id)
   if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me))) throw new AppError('stock_take_own')
   const counted = lines.map((line) => {

@@ -1,7 +1,8 @@
+import { toCents } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { holdIfOpen } from '../../../visits/server/index.ts'
 import * as locks from '../held-invoice.sql.ts'
-import { issue, type LockedInvoice, leaveIfSettled } from '../held-invoice.ts'
+import { issueDrafts, type LockedInvoice, leaveOrWait } from '../held-invoice.ts'
 import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
 import type { Target } from './requests.sql.ts'
 
@@ -10,17 +11,14 @@ export type Came = { amount: string; receipt: string; notes: string | null; from
 
 const PAYABLE: readonly LockedInvoice['status'][] = ['draft', 'pending', 'overdue']
 
-/** The invoices that somebody meant to pay and that still want money, held; a draft is issued. */
+/** The invoices that somebody meant to pay and that still want money, held. */
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
   // The visit before its invoices: what is settled may end it.
   const visit = visit_id ?? (invoice_id && (await locks.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
   if (visit) await holdIfOpen(ctx, visit)
   const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
   const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
-  const open = held.filter((invoice) => PAYABLE.includes(invoice.status) && !/^-|^0\.00$/.test(invoice.remaining_amount))
-  const all: LockedInvoice[] = []
-  for (const invoice of open) all.push(invoice.status === 'draft' ? await issue(ctx, invoice) : invoice)
-  return all
+  return held.filter((invoice) => PAYABLE.includes(invoice.status) && toCents(invoice.remaining_amount) > 0)
 }
 
 /**
@@ -33,7 +31,7 @@ export async function credit(ctx: Ctx, target: Target, { amount, receipt, notes,
   const [first] = held
   ctx.audit({ ...(first && { entity: 'invoice', entity_id: first.id }), patient_id: first?.patient_id ?? target.patient_id })
   if (!held.length) return receiveDeposit(ctx, { patient_id: target.patient_id, parts: [part] })
-  const done = await settle(ctx, held, [part], 'deposit')
-  for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveIfSettled(ctx, visit)
+  const done = await settle(ctx, await issueDrafts(ctx, held), [part], 'deposit')
+  for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveOrWait(ctx, visit, held)
   return done
 }
