@@ -143,15 +143,27 @@ describe('small things', () => {
     const text = toCsv([{ title: 'Name', value: (row: string) => row }], ['=1+1', '@x', 'a,"b"'], 'Africa/Nairobi')
     expect(text).toBe(`\uFEFFName\r\n"'=1+1"\r\n"'@x"\r\n"a,""b"""\r\n`)
   })
-  it.each(['=1+1', '+1', '-1+1', '-x', '@x', ';=1+1', '\t=1', '\r=1', '\n=1', '＝1+1', '＋1', '－1', '＠x', '=HYPERLINK("http://x",A2)\n&""'])(
-    'CSV neutralises %j, also with a line break behind it',
-    (cell) => {
-      for (const each of [cell, `${cell}\n+2`]) {
-        const text = toCsv([{ title: 'Name', value: (row: string) => row }], [each], 'Africa/Nairobi')
-        expect(text).toBe(`\uFEFFName\r\n"'${each.replaceAll('"', '""')}"\r\n`)
-      }
-    },
-  )
+  it.each([
+    '=1+1',
+    '+1',
+    '-1+1',
+    '-x',
+    '@x',
+    ';=1+1',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠x',
+    '=HYPERLINK("http://x",A2)\n&""',
+  ])('CSV neutralises %j, also with a line break behind it', (cell) => {
+    for (const each of [cell, `${cell}\n+2`]) {
+      const text = toCsv([{ title: 'Name', value: (row: string) => row }], [each], 'Africa/Nairobi')
+      expect(text).toBe(`\uFEFFName\r\n"'${each.replaceAll('"', '""')}"\r\n`)
+    }
+  })
   it('CSV leaves alone what is no formula', () => {
     const text = toCsv([{ title: 'Name', value: (row: string) => row }], ['Anna-Lena', 'a=b', '12:30', '-1500.00', '-1'], 'Africa/Nairobi')
     expect(text).toBe('\uFEFFName\r\nAnna-Lena\r\na=b\r\n12:30\r\n-1500.00\r\n-1\r\n')
