@@ -4,8 +4,9 @@ import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { candidatesOf, ofAccount } from './candidates.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
-import { type Incoming, mpesaPhone, place, suspend } from './money-in.ts'
+import { mpesaPhone, place, suspend } from './money-in.ts'
 import { settleRequest } from './outcome.ts'
+import type { Incoming } from './payment.ts'
 import * as sql from './requests.sql.ts'
 import { type SettingsRow, selectSettings } from './settings.sql.ts'
 import { ownersOf } from './suspense.sql.ts'
@@ -79,11 +80,11 @@ async function takeResult(
   const why = !known ? 'unknown_request' : contradiction(known, result)
   if (known && !why) {
     const behalf = { hospital_id, staff_id: known.asked_by, action: 'mpesaCallback', request: from }
-    const paid = { found_by: 'callback', receipt: result.receipt, transacted_at: result.transacted_at } as const
     await counting(() =>
       onBehalf(services, behalf, async (ctx) => {
         await adopt(ctx, known, result)
-        await settleRequest(ctx, known.id, paid)
+        const receipt = result.receipt === null ? null : await sql.lockReceipt(ctx.at, result.receipt)
+        await settleRequest(ctx, known.id, { found_by: 'callback', receipt, transacted_at: result.transacted_at })
       }),
     )
     return

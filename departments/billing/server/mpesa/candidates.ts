@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { At } from '../../../../kernel/server/tenant.ts'
-import type { Incoming } from './money-in.ts'
+import type { Incoming } from './payment.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
 

@@ -1,6 +1,6 @@
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
-import type { Incoming, Placed } from './money-in.ts'
+import type { Incoming, Placed } from './payment.ts'
 import * as requests from './requests.sql.ts'
 import { type Known, selectKnown } from './statements.sql.ts'
 

@@ -1,45 +1,33 @@
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
-import type { sources, suspenseReasons } from '../../mpesa.words.ts'
+import type { suspenseReasons } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
 import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
 import { credit } from './credit.ts'
 import { meetKnown } from './known.ts'
 import { settleRequest } from './outcome.ts'
-import { type Held, lockReceipt } from './requests.sql.ts'
+import type { Incoming, Placed } from './payment.ts'
+import { type Held, type LockedReceipt, lockReceipt } from './requests.sql.ts'
 import * as sql from './suspense.sql.ts'
 
-/** Money that M-PESA says has come. */
-export type Incoming = {
-  receipt: string
-  /** Exact, above 0. */
-  amount: string
-  /** As it was said; masked numbers are of no use. */
-  phone: string | null
-  payer: string | null
-  account: string | null
-  transacted_at: Date | null
-  source: keyof typeof sources
-}
-
-/**
- * What became of it. `known`: it was counted, or lies on the work list, already; `differs`: so it is, but with another amount, and somebody has to look at
- * what `text` says.
- */
-export type Placed = { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' } | { what: 'differs'; text: string }
+type Why = keyof typeof suspenseReasons
 
 /** Puts money on the work list and into suspense in the journal, once. */
-export async function suspend(
+export async function suspend(ctx: Ctx, incoming: Incoming, why: Why, request_id: string | null = null): Promise<Placed> {
+  const receipt = await lockReceipt(ctx.at, incoming.receipt)
+  return (await meetKnown(ctx, incoming)) ?? keepInSuspense(ctx, receipt, incoming, why, request_id)
+}
+
+/** The same of money that is known not to be known. */
+async function keepInSuspense(
   ctx: Ctx,
+  receipt: LockedReceipt,
   incoming: Incoming,
-  why: keyof typeof suspenseReasons,
+  why: Why,
   request_id: string | null = null,
 ): Promise<Placed> {
-  const { transacted_at, source, receipt, amount, phone, payer, account } = incoming
-  await lockReceipt(ctx.at, receipt)
-  const known = await meetKnown(ctx, incoming)
-  if (known) return known
+  const { transacted_at, source, amount, phone, payer, account } = incoming
   const row = { id: newId(), receipt_number: receipt, amount, source, why, phone, payer, account, transacted_at, request_id }
   if (!(await sql.insertMoney(ctx.at, row))) return { what: 'known' }
   await post(ctx, [{ kind: 'suspense', debit: 'mpesa', credit: 'suspense', amount, note: receipt }])
@@ -62,8 +50,8 @@ export const aroundOf = async (at: At, payments: readonly Incoming[]): Promise<A
  */
 export async function place(ctx: Ctx, incoming: Incoming, around?: Around): Promise<Placed> {
   const { at } = ctx
-  const { receipt, amount, account, transacted_at, source } = incoming
-  await lockReceipt(at, receipt)
+  const { amount, account, transacted_at, source } = incoming
+  const receipt = await lockReceipt(at, incoming.receipt)
   const known = await meetKnown(ctx, incoming)
   if (known) return known
   const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
@@ -83,7 +71,7 @@ export async function place(ctx: Ctx, incoming: Incoming, around?: Around): Prom
     await settleRequest(ctx, byPhone.id, paid)
     return { what: 'request' }
   }
-  return suspend(ctx, incoming, 'no_account')
+  return keepInSuspense(ctx, receipt, incoming, 'no_account')
 }
 
 /** `254712345678`, `0712345678` … as `+254712345678`; null for anything else, as masked numbers are. */

@@ -7,8 +7,12 @@ import { type Came, credit } from './credit.ts'
 import * as sql from './requests.sql.ts'
 import * as suspense from './suspense.sql.ts'
 
-/** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it. */
-export type Paid = { found_by: 'callback' | 'query' | 'confirmation' | 'statement'; receipt: string | null; transacted_at: Date | null }
+/** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it; who has it holds it. */
+export type Paid = {
+  found_by: 'callback' | 'query' | 'confirmation' | 'statement'
+  receipt: sql.LockedReceipt | null
+  transacted_at: Date | null
+}
 
 const byHand = (receipt: string) => `Receipt ${receipt} had been recorded by hand before; it was not counted again`
 const twice = (receipt: string) => `Receipt ${receipt} was recorded by hand as well: please refund one of the two payments`
@@ -19,7 +23,6 @@ const twice = (receipt: string) => `Receipt ${receipt} was recorded by hand as w
  */
 export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, transacted_at }: Paid): Promise<void> {
   const { at } = ctx
-  if (receipt) await sql.lockReceipt(at, receipt)
   const request = await sql.lockRequest(at, id)
   if (!request) return
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: request.patient_id })

@@ -267,9 +267,15 @@ export const selectLeft = (at: At) =>
     .limit(50)
     .execute()
 
-/** Holds a receipt’s number until the transaction ends, so that two messages of the same money come one after the other. */
-export const lockReceipt = (at: At, receipt: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa ${at.hospital_id} ${receipt}`}, 0))`.execute(at.tx)
+declare const locked: unique symbol
+/** A receipt's number that is held: two messages of the same money come one after the other. */
+export type LockedReceipt = string & { readonly [locked]: true }
+
+/** Holds a receipt’s number until the transaction ends. */
+export async function lockReceipt(at: At, receipt: string): Promise<LockedReceipt> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa ${at.hospital_id} ${receipt}`}, 0))`.execute(at.tx)
+  return receipt as LockedReceipt
+}
 
 /** The request that was paid under a receipt’s number. */
 export const requestOfReceipt = (at: At, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
