@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
+import type { Document } from '../../kernel/contract/document.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
 import type { Report } from '../../kernel/contract/reports.ts'
 import { sources } from '../support/sources.ts'
@@ -21,6 +22,14 @@ for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test
     if (each?.Entry && each.errors) {
       server.push({ file, text: `'${each.errors.not_found}' '${each.errors.exists}'` })
       if (says(web, new RegExp(`catalogue: ${name}\\b`))) web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+    }
+
+// The document kit refuses by the codes of the declaration, wherever a rule holds such a document.
+for (const { file } of departments.filter(({ text }) => text.includes('= defineDocument({')))
+  for (const [name, each] of Object.entries<Partial<Document> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
+    if (each?.states && each.errors) {
+      const used = new RegExp(`\\b(?:expect(?:Held|Seen|State)|refuseState|insertNumbered|takeNumber)\\([^)]*\\b${name}\\b`)
+      if (says(server, used)) server.push({ file, text: `'${each.errors.not_found}' '${each.errors.state}'` })
     }
 
 /** Endpoints that no screen of ours uses, and why they are there. */
