@@ -28,6 +28,12 @@ export function fetchAhead(pathname: string): void {
   if (screen) void load(screen).catch(() => undefined)
 }
 
+const ScreenToCome = () => (
+  <div className="u-page">
+    <Skeleton lines={6} />
+  </div>
+)
+
 /**
  * A page whose code may still be on its way. Not by `lazy`: React holds back what replaces a placeholder until the placeholder has been there for 300 ms, and
  * only then the page would begin to ask for its data.
@@ -49,19 +55,17 @@ function LoadedScreen({ screen }: { screen: Screen }) {
   }, [screen, missing])
   if (View) return <View />
   if (arrived?.screen === screen && arrived.failure) throw arrived.failure
-  return (
-    <div className="u-page">
-      <Skeleton lines={6} />
-    </div>
-  )
+  return <ScreenToCome />
 }
 
 function ScreenView({ screen }: { screen: Screen }) {
   const { pathname } = useLocation()
   return (
-    // Another address is another chance for a screen that broke.
+    // Another address is another chance for a screen that broke. Whatever a page waits for, the shell stays.
     <ErrorBoundary key={pathname}>
-      <LoadedScreen screen={screen} />
+      <Suspense fallback={<ScreenToCome />}>
+        <LoadedScreen screen={screen} />
+      </Suspense>
     </ErrorBoundary>
   )
 }

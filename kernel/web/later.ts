@@ -7,6 +7,7 @@ export interface Later {}
 
 let load: (() => Promise<Later>) | undefined
 let brought: Promise<Later> | undefined
+let here: Later | undefined
 
 /** Says once, at start, where these offers come from. No other page carries their list. */
 export function offerLater(from: () => Promise<Later>): void {
@@ -19,13 +20,21 @@ export function later(): Promise<Later> {
   if (!load) return Promise.reject(new Error('nothing is offered: offerLater comes first'))
   if (!brought) {
     const coming = load()
-    coming.catch(() => {
-      if (brought === coming) brought = undefined
-    })
+    coming.then(
+      (offers) => {
+        here = offers
+      },
+      () => {
+        if (brought === coming) brought = undefined
+      },
+    )
     brought = coming
   }
   return brought
 }
 
-/** The same within a page: it waits, as it does for its own code, until they are there. */
-export const useLater = (): Later => use(later())
+/** A page or panel that shows them, with them: `load: () => withLater(import('./queue.tsx'))`. */
+export const withLater = async <T>(page: Promise<T>): Promise<T> => (await Promise.all([page, later()]))[0]
+
+/** The same within what came with them. What did not waits for them, and shows its placeholder a while longer. */
+export const useLater = (): Later => here ?? use(later())

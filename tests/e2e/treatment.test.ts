@@ -1,6 +1,7 @@
 // A doctor opens the treatment plan from the consultation, writes two plans, and finds them in the list and on the patient's page.
 import { it } from 'vitest'
 import { expectAccessible, expectQuiet, signInAs } from './browser.ts'
+import { settled } from './pages.ts'
 import { choose } from './steps.ts'
 
 it('treatment plans: every field asked for, kept through a reload, listed, changed, with their history', async () => {
@@ -16,6 +17,9 @@ it('treatment plans: every field asked for, kept through a reload, listed, chang
   await page.goto(`/hospital/outpatient/consultation/${visit.visit_id}`)
   await page.getByRole('link', { name: 'Treatment Plan' }).click()
   await page.getByRole('heading', { name: 'Treatment Plans', level: 1 }).waitFor()
+  // What is known of the patient comes above the form and moves it: a button that moves under the mouse is not pressed.
+  await page.getByRole('button', { name: 'Save Treatment Plans' }).waitFor()
+  await settled(page)
   await page.getByRole('button', { name: 'Save Treatment Plans' }).click()
   for (const message of ['Title is required', 'Description is required', 'Duration is required', 'Instructions are required'])
     await page.getByText(message).waitFor()

@@ -1,6 +1,8 @@
+import { withLater } from '../../../kernel/web/later.ts'
+
 /** What there is to load. A file of its own, fetched with the first page of pharmacy, so that nobody else carries the list of its parts. */
 export const pages = {
-  dashboard: () => import('./dashboard.tsx'),
+  dashboard: () => withLater(import('./dashboard.tsx')),
   prescriptions: () => import('./prescriptions.tsx'),
   dispensing: () => import('./dispensing.tsx'),
   lowStock: () => import('./low-stock.tsx'),

@@ -1,8 +1,14 @@
+import { withLater } from '../../../kernel/web/later.ts'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/hospital/reception/front-desk', permission: 'reception.view', title: 'Front Desk', load: () => import('./front-desk.tsx') },
+  {
+    path: '/hospital/reception/front-desk',
+    permission: 'reception.view',
+    title: 'Front Desk',
+    load: () => withLater(import('./front-desk.tsx')),
+  },
   {
     path: '/hospital/patients/registration',
     permission: 'patients.register',
@@ -13,7 +19,7 @@ export const screens: Screen[] = [
     path: '/hospital/reception/queue',
     permission: 'reception.view',
     title: 'Reception Queue',
-    load: () => import('./reception-queue.tsx'),
+    load: () => withLater(import('./reception-queue.tsx')),
   },
   {
     path: '/hospital/reception/display',

@@ -36,11 +36,11 @@ function PlansEditor({ visitId, treatment }: { visitId: string; treatment: Treat
   const forget = useDraft(`treatment.${visitId}`, form)
   const { isDirty } = form.formState
 
-  // A colleague saved meanwhile: what nobody here has touched follows.
-  const shown = useRef(treatment)
+  // A colleague saved plans meanwhile: what nobody here has touched follows. Other news, as of the note, leave alone what the form has said.
+  const shown = useRef(treatment.plans)
   useEffect(() => {
-    if (shown.current === treatment) return
-    shown.current = treatment
+    if (shown.current === treatment.plans) return
+    shown.current = treatment.plans
     if (!isDirty) form.reset(plansOf(treatment))
   }, [treatment, isDirty, form])
 

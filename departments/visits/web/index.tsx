@@ -1,3 +1,4 @@
+import { withLater } from '../../../kernel/web/later.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
 import type { DepartmentRow } from '../../hospital/contract.ts'
@@ -11,21 +12,21 @@ export const screens: Screen[] = [
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Queue Management',
-    load: () => import('./queue.tsx'),
+    load: () => withLater(import('./queue.tsx')),
   },
   {
     path: '/hospital/outpatient/department',
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Department',
-    load: () => import('./department.tsx'),
+    load: () => withLater(import('./department.tsx')),
   },
   {
     path: '/hospital/outpatient/department/:department',
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Department',
-    load: () => import('./department.tsx'),
+    load: () => withLater(import('./department.tsx')),
   },
   {
     path: '/hospital/patients/emergency',
@@ -54,5 +55,5 @@ export const menu = (departments: readonly Known[]): MenuEntry[] => [
 /** What this department hangs into the patient's page. */
 export const panels: Panel[] = [
   { place: 'patient_visit', id: 'visit', permission: 'queue.view', load: () => import('./current-visit.tsx') },
-  { place: 'patient_history', id: 'timeline', permission: 'records.view', load: () => import('./timeline.tsx') },
+  { place: 'patient_history', id: 'timeline', permission: 'records.view', load: () => withLater(import('./timeline.tsx')) },
 ]

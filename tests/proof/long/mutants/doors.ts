@@ -96,8 +96,8 @@ export const doors: readonly Mutant[] = [
   {
     name: 'M5 a formula before a line break',
     file: 'kernel/server/csv.ts',
-    before: 'const FORMULA = /^[=+\\-@;\\t\\r\\n\\0＝＋－＠]/',
-    after: 'const FORMULA = /^[=+\\-@;\\t\\r\\n\\0＝＋－＠].*$/',
+    before: 'const FORMULA = /^(?!-\\d+(\\.\\d+)?$)[=+\\-@;\\t\\r\\n\\0＝＋－＠]/',
+    after: 'const FORMULA = /^(?!-\\d+(\\.\\d+)?$)[=+\\-@;\\t\\r\\n\\0＝＋－＠].*$/',
     tests: ['tests/proof/exports.test.ts'],
   },
   {
