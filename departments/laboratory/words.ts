@@ -1,17 +1,11 @@
 import type { z } from 'zod'
-import type { LabOrderStatus } from './contract.ts'
+import { labOrder } from './contract.ts'
 import type { SampleStatus } from './orders.contract.ts'
 import type { ListStatus, ResultStatus } from './results.contract.ts'
 
 // How the laboratory's codes are called, on the screens and in files.
 
-export const orderStatusLabels: Record<LabOrderStatus, string> = {
-  pending: 'Pending',
-  collected: 'Collected',
-  processing: 'Processing',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+export const orderStatusLabels = labOrder.labels
 export const sampleStatusLabels: Record<z.infer<typeof SampleStatus>, string> = {
   collected: 'Collected',
   processing: 'Processing',

@@ -32,7 +32,7 @@ export type Document<S extends string = string, C extends string = string> = Req
   /** State → what screens call it. */
   labels: Record<S, string>
   /** The states, for a contract's shapes. */
-  Status: z.ZodType<S, S> & { options: S[] }
+  Status: z.ZodEnum<{ [K in S]: K }>
 }
 
 /** Declares a document: `defineDocument({ entity: 'stock_transfer', number: { column: 'transfer_number', letters: 'TRF' }, states: { … }, errors: { … } })`. */
@@ -42,6 +42,6 @@ export function defineDocument<const S extends string, const C extends string>(d
     subject: (number) => number,
     ...declared,
     labels: Object.fromEntries(states.map(([state, { label }]) => [state, label])) as Record<S, string>,
-    Status: z.enum(states.map(([state]) => state) as [S, ...S[]]) as unknown as Document<S>['Status'],
+    Status: z.enum(Object.fromEntries(states.map(([state]) => [state, state])) as { [K in S]: K }),
   }
 }

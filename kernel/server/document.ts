@@ -54,7 +54,8 @@ export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> 
 ): Promise<string> =>
   takeNumber({ hospital }, { number }, async (prefix) => {
     const { column, digits = 3 } = number
-    const columns = Object.keys(row)
+    // What is left out is the column's default, not null.
+    const columns = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const { rows } = await sql<{ number: string }>`
       with ${freeNumbers({ at, table, column, prefix, count: 1, digits })}
       insert into ${sql.table(table)} (hospital_id, ${sql.ref(column)}, ${sql.join(columns.map((name) => sql.ref(name)))})
@@ -74,8 +75,8 @@ type InState<S extends string, C extends string> = { status: S; version?: number
  */
 export function refuseState<S extends string, C extends string>(
   document: Document<S, C>,
-  row: InState<S, C>,
-  ...wanted: readonly S[]
+  row: InState<NoInfer<S>, NoInfer<C>>,
+  ...wanted: readonly NoInfer<S>[]
 ): never {
   const order = Object.keys(document.states)
   const { status, version } = row
@@ -93,8 +94,8 @@ export function refuseState<S extends string, C extends string>(
 /** Refuses a document that is in another state than these. Errors: the document's own. */
 export function expectState<S extends string, C extends string>(
   document: Document<S, C>,
-  row: InState<S, C>,
-  ...states: readonly S[]
+  row: InState<NoInfer<S>, NoInfer<C>>,
+  ...states: readonly NoInfer<S>[]
 ): void {
   if (!states.includes(row.status)) refuseState(document, row, ...states)
 }
@@ -116,7 +117,7 @@ export function expectSeen<S extends string, C extends string, R extends Held<S,
   document: Document<S, C>,
   row: R | undefined,
   version: number,
-  ...states: readonly S[]
+  ...states: readonly NoInfer<S>[]
 ): R {
   const held = expectHeld(ctx, document, row)
   expectState(document, held, ...states)

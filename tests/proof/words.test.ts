@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
+import { servedBy } from '../../departments/visits/server/serving.ts'
 import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import type { Document } from '../../kernel/contract/document.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
@@ -105,4 +106,11 @@ it('every endpoint is used by a screen', async () => {
     .filter(({ name, path }) => !says(web, new RegExp(`\\b${name}\\b`)) && !says(written, address(path)))
     .map(({ name }) => name)
   expect(unused).toEqual(Object.keys(WITHOUT_SCREEN))
+})
+
+it('who serves the queue of a service is said the same by its screens and its server', () => {
+  const offered = /of: \{ service: '(\w+)' \}[\s\S]*?serve: '([\w.]+)'/g
+  const onScreens = web.flatMap(({ file, text }) => (file.endsWith('/web/later.ts') ? [...text.matchAll(offered)] : []))
+  expect(Object.fromEntries(onScreens.map(([, service, permission]) => [service, permission]))).toEqual(Object.fromEntries(servedBy()))
+  expect(onScreens.length).toBeGreaterThan(0)
 })

@@ -14,12 +14,16 @@ export const panels: Panel[] = [
   { place: 'settings', id: 'wards', permission: 'hospital.settings', module: 'inpatient', load: () => import('./settings-wards.tsx') },
 ]
 
-/** What a ward writes of a stay → where it stands on the page of the stay. */
-const tabs = { admission: 'stay', ward_round: 'rounds', delivery: 'maternity', discharge: 'discharge' } as const
-const labels: Readonly<Record<string, string>> = { ward_round: t('ward round') }
-export const sources: Source[] = Object.entries(tabs).map(([source, tab]) => ({
+const onStay = (source: string, tab: string, label?: string): Source => ({
   source,
-  label: labels[source] ?? source,
+  ...(label ? { label } : {}),
   permission: 'wards.view',
   path: ({ source_id }) => `/hospital/inpatient/nurse-station/${source_id}?tab=${tab}`,
-}))
+})
+/** Where what a ward writes of a stay stands. */
+export const sources: Source[] = [
+  onStay('admission', 'stay'),
+  onStay('ward_round', 'rounds', t('ward round')),
+  onStay('delivery', 'maternity'),
+  onStay('discharge', 'discharge'),
+]

@@ -24,7 +24,7 @@ async function get(ctx: Ctx, id: string) {
 
 const orders = serviceOrders({
   department: 'laboratory',
-  prefix: 'LAB',
+  prefix: labOrder.number.letters,
   insert: sql.insertOrders,
   async lock(ctx, id) {
     const order = await get(ctx, id)

@@ -3,6 +3,7 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
+import { radiologyOrder } from '../contract.ts'
 import { radiologyOrderSettled } from '../results.contract.ts'
 import { lock, refuseOrder } from './one-order.ts'
 import * as sql from './orders.sql.ts'
@@ -14,7 +15,7 @@ export type RadiologyOrderLine = { id: string; study_type_id: string; priority: 
 
 const orders = serviceOrders({
   department: 'radiology',
-  prefix: 'RAD',
+  prefix: radiologyOrder.number.letters,
   insert: sql.insertOrders,
   lock,
   cancel: sql.cancelOrders,

@@ -14,18 +14,18 @@ import { choicesOf } from '../../../kernel/web/choices.ts'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Priority } from '../../visits/contract.ts'
-import { RadiologyOrderStatus } from '../contract.ts'
+import { RadiologyOrderStatus, radiologyOrder } from '../contract.ts'
 import { getRadiologyImage, type RadiologyOrderRow } from '../orders.contract.ts'
 import { ReportStatus } from '../results.contract.ts'
 
 type Word = { label: string; tone: Tone; icon: Icon }
 
-const orderWords: Record<RadiologyOrderStatus, Word> = {
-  pending: { label: t('Pending'), tone: 'grey', icon: IconClock },
-  scheduled: { label: t('Scheduled'), tone: 'yellow', icon: IconCalendarEvent },
-  in_progress: { label: t('In progress'), tone: 'blue', icon: IconProgress },
-  completed: { label: t('Completed'), tone: 'green', icon: IconCircleCheck },
-  cancelled: { label: t('Cancelled'), tone: 'red', icon: IconCircleX },
+const orderLooks: Record<RadiologyOrderStatus, Omit<Word, 'label'>> = {
+  pending: { tone: 'grey', icon: IconClock },
+  scheduled: { tone: 'yellow', icon: IconCalendarEvent },
+  in_progress: { tone: 'blue', icon: IconProgress },
+  completed: { tone: 'green', icon: IconCircleCheck },
+  cancelled: { tone: 'red', icon: IconCircleX },
 }
 
 const reportWords: Record<ReportStatus, Word> = {
@@ -43,7 +43,9 @@ const State = ({ label, tone, icon: Sign }: Word) => (
 )
 
 /** An order's state in a word, with its icon. */
-export const OrderState = ({ status }: { status: RadiologyOrderStatus }) => <State {...orderWords[status]} />
+export const OrderState = ({ status }: { status: RadiologyOrderStatus }) => (
+  <State {...orderLooks[status]} label={t(radiologyOrder.labels[status])} />
+)
 const amendingWord: Word = { label: t('Amendment waiting'), tone: 'amber', icon: IconEyeCheck }
 /** A report's state in a word, with its icon; `amending`: an amendment of it waits for review. */
 export const ReportState = ({ status, amending = false }: { status: ReportStatus; amending?: boolean }) => (
@@ -55,7 +57,7 @@ export const ReportState = ({ status, amending = false }: { status: ReportStatus
 const priorityWords = { stat: t('STAT'), urgent: t('Urgent'), routine: t('Routine') }
 export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
 
-export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) => orderWords[value].label)
+export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) => t(radiologyOrder.labels[value]))
 export const reportStates = choicesOf(t('All Status'), ReportStatus.options, (value) => reportWords[value].label)
 export const priorities = choicesOf(t('Any priority'), Priority.options, priorityWords)
 

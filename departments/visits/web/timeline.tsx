@@ -25,7 +25,7 @@ function useSource(): (entry: Entry) => { path: string; label: string } | null {
   return ({ source, source_id, visit_id }) => {
     const written = sources.find((each) => each.source === source)
     if (!visit_id || !written || !can(written.permission)) return null
-    return { path: written.path({ visit_id, source_id }), label: t(written.label ?? source) }
+    return { path: written.path({ visit_id, source_id }), label: written.label ?? t(source) }
   }
 }
 
