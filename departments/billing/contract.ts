@@ -18,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { PaymentMode } from '../patients/payment.ts'
+import { PaymentMode } from '../patients/payment-modes.ts'
 import { VisitStatus, VisitType } from '../visits/contract.ts'
 import { Period } from '../visits/of-visit.ts'
 import { PaymentRow } from './payments.contract.ts'

@@ -18,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { paymentModes } from '../patients/payment.ts'
+import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
 /** How money comes and goes → what it is called: what patients pay by, and `deposit`, their own money that was paid before. */

@@ -4,7 +4,8 @@ import { endpoint, Id, Instant } from '../../kernel/contract/index.ts'
 import { ageUnits } from './age-units.ts'
 import { PatientRow } from './contract.ts'
 import { AllergiesAsked, Allergy, Pregnancy } from './facts.ts'
-import { Payment, PaymentMode, PaymentSummary } from './payment.ts'
+import { Payment, PaymentSummary } from './payment.ts'
+import { PaymentMode } from './payment-modes.ts'
 import { Person, storedAs } from './person.ts'
 
 const Condition = z.object({ id: Id, condition: z.string(), recorded_at: Instant })

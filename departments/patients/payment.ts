@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { earliestToday } from '../../kernel/contract/days.ts'
 import { optional, required } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
-
-/** How a visit is paid → what it is called. The house's one list: billing says of each where its money lies, and eTIMS its code at KRA. */
-export const paymentModes = { cash: 'Cash', mpesa: 'M-PESA', card: 'Card', bank: 'Bank', insurance: 'Insurance' } as const
-export const PaymentMode = z.enum(Object.keys(paymentModes) as [keyof typeof paymentModes], { error: 'Payment mode is required' })
-export type PaymentMode = z.infer<typeof PaymentMode>
+import type { PaymentMode } from './payment-modes.ts'
 
 /** What is kept of a mode, as `Payment` has it: key, label, and how it reads. A card reads as its brand and its last four digits. */
 export type PaymentDetail = {

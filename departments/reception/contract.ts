@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, LocalDate, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
-import { PaymentMode } from '../patients/payment.ts'
+import { PaymentMode } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { Priority, QueueStatus, VisitStatus, VisitType } from '../visits/contract.ts'
 

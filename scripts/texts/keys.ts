@@ -9,7 +9,7 @@ const DECLARED = ['departments/*/web/{index.tsx,help.ts}', 'app/web/navigation.t
 /** Labels and messages in English that screens say by `t(label)` and `hear(message)`: contracts, vocabularies, tables of words, danger signs. */
 const WORDS = [
   'departments/*/{contract,*.contract,vocabulary}.ts',
-  'departments/patients/{ages,payment,person,record-types}.ts',
+  'departments/patients/{ages,payment,payment-modes,person,record-types}.ts',
   'departments/hospital/usual-departments.ts',
   'departments/pharmacy/weights.ts',
   'departments/triage/{charts/signs.data,scores/age}.ts',

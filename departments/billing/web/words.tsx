@@ -3,7 +3,7 @@ import { choicesOf } from '../../../kernel/web/choices.ts'
 import type { AmountLine } from '../../../kernel/web/ui/amount-table.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
-import { paymentModes } from '../../patients/payment.ts'
+import { paymentModes } from '../../patients/payment-modes.ts'
 import { type InvoiceStatus, invoiceStatuses } from '../contract.ts'
 import { type Mode, tenderModes } from '../payments.contract.ts'
 

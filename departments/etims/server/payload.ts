@@ -1,5 +1,5 @@
 import { localDay, PROVIDER_ZONE, timestampOf } from '../../../kernel/contract/days.ts'
-import type { PaymentMode } from '../../patients/payment.ts'
+import type { PaymentMode } from '../../patients/payment-modes.ts'
 import { itemOf, WRITTEN_BY } from '../items.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
 

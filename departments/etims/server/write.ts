@@ -1,7 +1,7 @@
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import type { PaymentMode } from '../../patients/payment.ts'
+import type { PaymentMode } from '../../patients/payment-modes.ts'
 import * as sql from './documents.sql.ts'
 import { takeNumber } from './numbers.sql.ts'
 import { payerOf } from './payers.sql.ts'

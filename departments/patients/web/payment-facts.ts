@@ -3,7 +3,8 @@ import type { FactPair } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatMoney, humanise } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { insurerName, listInsurers } from '../../hospital/insurers.contract.ts'
-import { type PaymentDetail, type PaymentMode, paymentDetails, paymentModes } from '../payment.ts'
+import { type PaymentDetail, paymentDetails } from '../payment.ts'
+import { type PaymentMode, paymentModes } from '../payment-modes.ts'
 import { typedPhone } from './person-fields.tsx'
 
 type Details = Readonly<Record<string, unknown>>

@@ -9,7 +9,8 @@ import { FieldPair } from '../../../kernel/web/ui/form.tsx'
 import { humanise } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { insurerChoices, listInsurers } from '../../hospital/insurers.contract.ts'
-import { cardBrand, type PaymentMode, paymentModes, relationships } from '../payment.ts'
+import { cardBrand, relationships } from '../payment.ts'
+import { type PaymentMode, paymentModes } from '../payment-modes.ts'
 import type { PaymentTyped } from '../payment-typed.ts'
 
 const modes = Object.entries(paymentModes).map(([value, label]) => ({ value, label: t(label) }))
