@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { purchaseOrder } from '../../departments/inventory/orders.contract.ts'
-import { stockTake } from '../../departments/inventory/takes.contract.ts'
 import { radiologyOrder } from '../../departments/radiology/contract.ts'
-import { ctxOf } from '../../tests/support/ctx.ts'
-import { openHouse } from '../../tests/support/house.ts'
-import { stockroom } from '../../tests/support/stock.ts'
 import { AppError } from '../contract/index.ts'
-import { expectHeld, expectSeen, expectState, insertNumbered, refuseState, takeNumber, takeNumbers } from './document.ts'
-import { newId } from './ids.ts'
+import { expectHeld, expectSeen, expectState, refuseState, takeNumber, takeNumbers } from './document.ts'
 
 const ctx = { hospital: { time_zone: 'Africa/Nairobi' } }
 const numbered = { number: { letters: 'PO' } }
@@ -47,26 +42,6 @@ describe('a number', () => {
     expect(await takeNumbers(ctx, numbered, [], async () => Promise.reject(new Error('asked for nothing')))).toEqual([])
     expect((await refusedBy(() => takeNumbers(ctx, numbered, rows, async () => []))).code).toBe('unavailable')
   })
-})
-
-it('a new row is written under its number, as it is given; what is left out is the column’s default', async () => {
-  const house = await openHouse()
-  await stockroom(house).stocked([1, 30])
-  const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 limit 1', [house.a.id])
-  const row = {
-    id: newId(),
-    store_id: stores[0].id as string,
-    kind: null,
-    note: 'It’s "quoted"',
-    started_by: house.a.staff.storekeeper.staff_id,
-  }
-  const take_number = await ctxOf(
-    house,
-    'storekeeper',
-  )((ctx) => insertNumbered(ctx, stockTake, 'stock_takes', { ...row, blind: true, status: undefined }))
-  expect(take_number).toMatch(/^STK\d{6}-\d{3}$/)
-  const { rows } = await house.owner.query('select * from stock_takes where id = $1', [row.id])
-  expect(rows[0]).toMatchObject({ ...row, hospital_id: house.a.id, take_number, status: 'counting', blind: true, differences: 0 })
 })
 
 describe('a document in a state', () => {
