@@ -1,3 +1,5 @@
+import { defineStates } from '../../kernel/contract/document.ts'
+
 /** Where M-PESA is asked. */
 export const environments = { simulator: 'Simulator', sandbox: 'Sandbox', production: 'Production' } as const
 export type Environment = keyof typeof environments
@@ -28,7 +30,19 @@ export const suspenseReasons = {
   no_account: 'No such invoice or patient',
 } as const
 
-export const suspenseStatuses = { open: 'Open', matched: 'Matched', dismissed: 'Dismissed' } as const
+/** Money that came by M-PESA and that nobody could place; it is called by M-PESA's receipt number. */
+export const suspense = defineStates({
+  entity: 'mpesa_money',
+  named: 'receipt_number',
+  states: {
+    open: { label: 'Open', says: 'is open' },
+    matched: { label: 'Matched', says: 'has already been matched' },
+    dismissed: { label: 'Dismissed', says: 'has already been dismissed' },
+  },
+  subject: (receipt) => `Receipt ${receipt}`,
+  errors: { not_found: 'mpesa_money_not_found', state: 'mpesa_money_state' },
+})
+export const suspenseStatuses = suspense.labels
 
 /** What stands wherever a payment is not a real one. */
 export const SIMULATED = 'M-PESA simulator: no money moves'

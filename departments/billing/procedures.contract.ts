@@ -1,9 +1,24 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import { endpoint, event, Id, Instant, Money, Ok, optionalLines, Paging, pageOf, requiredLines } from '../../kernel/contract/index.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
 
-export const procedureStatuses = { ordered: 'Ordered', done: 'Done', cancelled: 'Cancelled' } as const
-const ProcedureStatus = z.enum(Object.keys(procedureStatuses) as [keyof typeof procedureStatuses])
+/** A procedure that was ordered; a sentence about one begins with the service. */
+export const procedure = {
+  number: { column: 'order_number', letters: 'PRO' },
+  ...defineStates({
+    entity: 'procedure',
+    named: 'name',
+    states: {
+      ordered: { label: 'Ordered', says: 'is already ordered' },
+      done: { label: 'Done', says: 'is already done', by: { column: 'by_name', words: ' by ' } },
+      cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'by_name', words: ' by ' } },
+    },
+    subject: (service) => service,
+    errors: { not_found: 'procedure_not_found', state: 'procedure_state' },
+  }),
+} as const
+export const procedureStatuses = procedure.labels
 
 /** A procedure as it was ordered, and what has become of it. */
 export const Procedure = z.object({
@@ -14,7 +29,7 @@ export const Procedure = z.object({
   order_number: z.string(),
   notes: z.string().nullable(),
   price: Money,
-  status: ProcedureStatus,
+  status: procedure.Status,
   ordered_by_name: z.string(),
   created_at: Instant,
   done_by_name: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import {
   endpoint,
   event,
@@ -20,14 +21,26 @@ export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as cons
 /** What a credit note is numbered by. */
 export const creditNote = { number: { column: 'credit_note_number', letters: 'CRN', digits: 6 } } as const
 
-export const reductionStatuses = { requested: 'Requested', approved: 'Approved', refused: 'Refused', withdrawn: 'Withdrawn' } as const
+const by = { column: 'decided_by_name', words: ' by ' }
+export const reduction = defineStates({
+  entity: 'reduction',
+  states: {
+    requested: { label: 'Requested', says: 'has already been made' },
+    approved: { label: 'Approved', says: 'has already been approved', by },
+    refused: { label: 'Refused', says: 'has already been refused', by },
+    withdrawn: { label: 'Withdrawn', says: 'has already been withdrawn', by },
+  },
+  subject: () => 'This request',
+  errors: { not_found: 'reduction_not_found', state: 'reduction_state' },
+})
+export const reductionStatuses = reduction.labels
 export const Reduction = z.object({
   id: Id,
   invoice_id: Id,
   kind: z.enum(Object.keys(reductionKinds) as [keyof typeof reductionKinds]),
   amount: Money,
   reason: z.string(),
-  status: z.enum(Object.keys(reductionStatuses) as [keyof typeof reductionStatuses]),
+  status: reduction.Status,
   requested_by: Id,
   requested_by_name: z.string(),
   requested_at: Instant,

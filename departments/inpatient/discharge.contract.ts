@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import {
   endpoint,
   Id,
@@ -29,7 +30,18 @@ export const manners = {
   suicide: 'Suicide',
   unknown: 'Not known',
 } as const
-export const dischargeStates = { draft: 'Being written', decided: 'Decided', left: 'Left' } as const
+/** The end of a stay: its summary is written, a doctor decides, the patient leaves. `how`: who decided and when, as the server puts it together. */
+export const discharge = defineStates({
+  entity: 'discharge',
+  states: {
+    draft: { label: 'Being written', says: 'has not been decided yet', yet: 'has not been decided yet' },
+    decided: { label: 'Decided', says: 'has already been decided', by: { column: 'how', words: ' by ' } },
+    left: { label: 'Left', says: 'is over: the patient has left already' },
+  },
+  subject: () => 'This discharge',
+  errors: { not_found: 'admission_not_found', state: 'discharge_state' },
+})
+export const dischargeStates = discharge.labels
 
 const Text = z.string().trim().max(20_000).default('')
 const When = Instant.nullish().transform((at) => at ?? null)
@@ -78,7 +90,7 @@ export const Discharge = z.object({
   ...DischargeWords.shape,
   condition: z.string().nullable(),
   kind: keysOf(dischargeKinds),
-  status: keysOf(dischargeStates),
+  status: discharge.Status,
   written_by_name: z.string(),
   updated_at: Instant,
   decided_by_name: z.string().nullable(),
@@ -227,7 +239,7 @@ export const listDischarges = endpoint('listDischarges', 'GET /inpatient/dischar
       ward_name: z.string().nullable(),
       bed_label: z.string().nullable(),
       kind: keysOf(dischargeKinds),
-      status: keysOf(dischargeStates),
+      status: discharge.Status,
       decided_at: Instant.nullable(),
       decided_by_name: z.string().nullable(),
       pharmacy_at: Instant.nullable(),

@@ -1,9 +1,19 @@
 import { z } from 'zod'
+import { defineDocument } from '../../kernel/contract/document.ts'
 import { endpoint, Id, Instant, LocalDate, Money, optionalLines, Paging, pageOf, Raw } from '../../kernel/contract/index.ts'
 import { ClaimRow, Provider } from './contract.ts'
 
-/** What a batch of claims is numbered by. */
-export const claimBatch = { number: { column: 'batch_number', letters: 'BAT' } } as const
+/** Claims that go to an insurer together: dispatched on a day, which nothing changes any more. */
+export const claimBatch = defineDocument({
+  entity: 'claim_batch',
+  number: { column: 'batch_number', letters: 'BAT' },
+  states: {
+    waiting: { label: 'Waiting', says: 'waits to be dispatched' },
+    dispatched: { label: 'Dispatched', says: 'has been dispatched already', by: { column: 'when', words: ' on ' } },
+  },
+  subject: (number) => `The batch ${number}`,
+  errors: { not_found: 'batch_not_found', state: 'batch_state' },
+})
 
 export const Batch = z.object({
   id: Id,
@@ -25,7 +35,7 @@ export type Batch = z.infer<typeof Batch>
 
 export const listBatches = endpoint('listBatches', 'GET /insurance/batches', {
   permission: 'billing.claims',
-  input: z.object({ insurance_provider: Provider.optional(), state: z.enum(['waiting', 'dispatched']).optional(), ...Paging }),
+  input: z.object({ insurance_provider: Provider.optional(), state: claimBatch.Status.optional(), ...Paging }),
   output: pageOf(Batch),
   reads: ['claims'],
   summary: 'Batches of claims, those that are not dispatched first, then the latest',

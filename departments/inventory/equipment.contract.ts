@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import {
   amount,
   csvOf,
@@ -19,13 +20,22 @@ import {
   wholeNumber,
 } from '../../kernel/contract/index.ts'
 
-export const equipmentStatuses = {
-  in_use: 'In use',
-  under_repair: 'Under repair',
-  out_of_service: 'Out of service',
-  disposed: 'Disposed',
-} as const
-export const EquipmentStatus = keysOf(equipmentStatuses)
+/** A piece of equipment; it is called by its name. What is disposed of comes back no more. */
+export const equipment = defineStates({
+  entity: 'equipment',
+  named: 'name',
+  states: {
+    in_use: { label: 'In use', says: 'is in use' },
+    under_repair: { label: 'Under repair', says: 'is under repair' },
+    out_of_service: { label: 'Out of service', says: 'is out of service' },
+    disposed: { label: 'Disposed', says: 'has been disposed of already' },
+  },
+  subject: (name) => name,
+  errors: { not_found: 'equipment_not_found', state: 'equipment_state' },
+})
+export const usable = ['in_use', 'under_repair', 'out_of_service'] as const
+export const equipmentStatuses = equipment.labels
+export const EquipmentStatus = equipment.Status
 export type EquipmentStatus = z.infer<typeof EquipmentStatus>
 
 export const equipmentCategories = [

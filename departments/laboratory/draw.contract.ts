@@ -4,6 +4,9 @@ import { Priority } from '../visits/contract.ts'
 import { OfVisit, placed } from '../visits/of-visit.ts'
 import { RejectReason } from './reject-reasons.ts'
 
+/** What a sample is numbered by, unless somebody types the number of a printed label. */
+export const sample = { number: { column: 'sample_number', letters: 'SMP' } } as const
+
 const MISSING = 'Please fill in all required fields'
 
 /** One test that a sample is to be taken for. */

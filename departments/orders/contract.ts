@@ -21,7 +21,7 @@ import { Prescription, PrescriptionWords } from '../pharmacy/prescriptions.contr
 import { RadiologyOrderStatus } from '../radiology/contract.ts'
 import { Priority } from '../visits/contract.ts'
 import { PaymentStatus } from '../visits/of-order.ts'
-import { REFERRAL_MISSING, ReferralPriority, ReferralTarget } from './referrals.ts'
+import { REFERRAL_MISSING, ReferralPriority, ReferralTarget, referral } from './referrals.ts'
 
 /** With the last result of what was ordered at a visit the patient is back in the queue of whoever ordered; `order_id`: the order that was settled last. */
 export const resultsReady = event('orders.results_ready', z.object({ visit_id: Id, patient_id: Id, order_id: Id }))
@@ -92,7 +92,7 @@ const Referral = z.object({
   reason: z.string(),
   priority: ReferralPriority,
   notes: z.string().nullable(),
-  status: z.enum(['pending', 'accepted', 'completed', 'cancelled']),
+  status: referral.Status,
 })
 export const VisitOrders = z.object({
   tests: z.array(LabOrder),

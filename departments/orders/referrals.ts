@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import { departmentKey } from '../hospital/contract.ts'
 import { referralOf } from '../hospital/departments.ts'
 
@@ -26,6 +27,19 @@ export const usualTargets: Readonly<Record<string, string>> = {
 
 /** Where a patient is referred: one of the usual targets, or the key of a clinic of this hospital; which there are, the server says. */
 export const ReferralTarget = departmentKey(REFERRAL_MISSING)
+/** A referral at a visit; a sentence about one begins with where it leads. */
+export const referral = defineStates({
+  entity: 'referral',
+  named: 'to',
+  states: {
+    pending: { label: 'Pending', says: 'is already pending' },
+    accepted: { label: 'Accepted', says: 'is already accepted' },
+    completed: { label: 'Completed', says: 'is already completed' },
+    cancelled: { label: 'Cancelled', says: 'is already cancelled' },
+  },
+  subject: (to) => `The referral to ${to}`,
+  errors: { not_found: 'referral_not_found', state: 'referral_state' },
+})
 export const ReferralPriority = z.enum(['routine', 'urgent', 'emergency'])
 
 type Clinic = { key: string; name: string; kind: string; is_active: boolean }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineStates } from '../../kernel/contract/document.ts'
 import {
   endpoint,
   event,
@@ -36,7 +37,20 @@ export const PrescriptionWords = z.object({
 })
 export type PrescriptionWords = z.output<typeof PrescriptionWords>
 
-export const PrescriptionStatus = z.enum(['pending', 'dispensing', 'completed', 'cancelled'])
+/** A medicine that somebody is to get. It has no number: it is called by what was prescribed. */
+export const prescription = defineStates({
+  entity: 'prescription',
+  named: 'medication_name',
+  states: {
+    pending: { label: 'Pending', says: 'is not confirmed yet', yet: 'is not confirmed yet' },
+    dispensing: { label: 'Dispensing', says: 'is already confirmed' },
+    completed: { label: 'Completed', says: 'is already dispensed', by: { column: 'dispensed_by_name', words: ' by ' } },
+    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+  },
+  subject: (medicine) => `The prescription of ${medicine}`,
+  errors: { not_found: 'prescription_not_found', state: 'prescription_state' },
+})
+export const PrescriptionStatus = prescription.Status
 export type PrescriptionStatus = z.infer<typeof PrescriptionStatus>
 
 export const Prescription = z.object({

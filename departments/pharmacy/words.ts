@@ -1,15 +1,10 @@
 import { t } from '../../kernel/contract/text.ts'
 import { inUnits } from '../inventory/contract.ts'
 import { type PaymentStatus, paymentLabels } from '../visits/of-order.ts'
-import type { PrescriptionStatus } from './prescriptions.contract.ts'
+import { type PrescriptionStatus, prescription } from './prescriptions.contract.ts'
 
 /** What the pharmacy says of a prescription's state. */
-export const prescriptionStatusLabels: Record<PrescriptionStatus, string> = {
-  pending: 'Pending',
-  dispensing: 'Dispensing',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-}
+export const prescriptionStatusLabels = prescription.labels
 
 type Stands = {
   status: PrescriptionStatus

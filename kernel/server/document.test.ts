@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { purchaseOrder } from '../../departments/inventory/orders.contract.ts'
 import { radiologyOrder } from '../../departments/radiology/contract.ts'
 import { AppError } from '../contract/index.ts'
-import { expectHeld, expectSeen, expectState, refuseState, takeNumber, takeNumbers } from './document.ts'
+import { expectFound, expectSeen, expectState, refuseState, takeNumber, takeNumbers } from './document.ts'
 
 const ctx = { hospital: { time_zone: 'Africa/Nairobi' } }
 const numbered = { number: { letters: 'PO' } }
@@ -73,7 +73,7 @@ describe('a document in a state', () => {
   })
 
   it('is there, named in the audit, and as the person saw it', async () => {
-    expect((await refusedBy(() => expectHeld(here, purchaseOrder, undefined))).code).toBe('purchase_order_not_found')
+    expect((await refusedBy(() => expectFound(here, purchaseOrder, undefined))).code).toBe('purchase_order_not_found')
     expect(audits).toEqual([])
     expect(expectSeen(here, purchaseOrder, { ...order, patient_id: 'p' }, 3, 'sent').id).toBe('x')
     expect(audits).toEqual([{ entity: 'purchase_order', entity_id: 'x', patient_id: 'p' }])

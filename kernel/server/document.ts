@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Document } from '../contract/document.ts'
+import type { Document, States } from '../contract/document.ts'
 import { AppError } from '../contract/index.ts'
 import type { Ctx } from './bind.ts'
 import { dayPrefix, freeNumbers } from './numbers.ts'
@@ -65,62 +65,61 @@ export const insertNumbered = <T extends TenantTable, C extends keyof NewRow<T> 
     return rows[0]?.number
   })
 
-type Held<S extends string, C extends string> = { id: string; status: S } & Record<C, string>
-
-type InState<S extends string, C extends string> = { status: S; version?: number } & Record<C, string>
+type Row<S extends string, C extends string> = { status: S; version?: number } & Record<C, string>
 
 /**
- * Why nothing more can be done with a document in its state: a sentence that says which, and who brought it there. `wanted`: the states in which it could be done.
- * Errors: the document's own.
+ * Why nothing more can be done with a thing in its state: a sentence that says which, and who brought it there. `wanted`: the states in which it could be done.
+ * Errors: its own.
  */
 export function refuseState<S extends string, C extends string>(
-  document: Document<S, C>,
-  row: InState<NoInfer<S>, NoInfer<C>>,
+  thing: States<S, C>,
+  row: Row<NoInfer<S>, NoInfer<C>>,
   ...wanted: readonly NoInfer<S>[]
 ): never {
-  const order = Object.keys(document.states)
+  const order = Object.keys(thing.states)
   const { status, version } = row
-  const { says, yet, by } = document.states[status]
+  const { says, yet, by } = thing.states[status]
   const early = yet !== undefined && wanted.every((state) => order.indexOf(status) < order.indexOf(state))
   const name = by && (row as Record<string, unknown>)[by.column]
-  const number: string = row[document.number.column]
-  throw new AppError(document.errors.state, {
-    message: `${document.subject(number)} ${early ? yet : says}${name && !early ? `${by?.words}${name}` : ''}`,
+  throw new AppError(thing.errors.state, {
+    message: `${thing.subject(row[thing.named])} ${early ? yet : says}${name && !early ? `${by?.words}${name}` : ''}`,
     current: { status, ...(version === undefined ? {} : { version }) },
     overtaken: !early,
   })
 }
 
-/** Refuses a document that is in another state than these. Errors: the document's own. */
+/** Refuses a thing that is in another state than these. Errors: its own. */
 export function expectState<S extends string, C extends string>(
-  document: Document<S, C>,
-  row: InState<NoInfer<S>, NoInfer<C>>,
+  thing: States<S, C>,
+  row: Row<NoInfer<S>, NoInfer<C>>,
   ...states: readonly NoInfer<S>[]
 ): void {
-  if (!states.includes(row.status)) refuseState(document, row, ...states)
+  if (!states.includes(row.status)) refuseState(thing, row, ...states)
 }
 
-/** A locked row of a document; its audit row names it, and the patient where there is one. Errors: the document's own. */
-export function expectHeld<S extends string, C extends string, R extends Held<S, C>>(
+type Declared = Pick<States, 'entity' | 'errors'>
+/** A row of a thing that was looked for; its audit row names it, and the patient where there is one. Errors: its own. */
+export function expectFound<R extends { id: string }>(
   ctx: Pick<Ctx, 'audit'>,
-  document: Document<S, C>,
+  { entity, errors }: Declared,
   row: (R & { patient_id?: string | null }) | undefined,
+  more: { reason?: string | null } = {},
 ): R {
-  if (!row) throw new AppError(document.errors.not_found)
-  ctx.audit({ entity: document.entity, entity_id: row.id, patient_id: row.patient_id ?? undefined })
+  if (!row) throw new AppError(errors.not_found)
+  ctx.audit({ entity, entity_id: row.id, patient_id: row.patient_id ?? undefined, ...more })
   return row
 }
 
-/** The same, in one of these states and as the person saw it. Errors: besides, `conflict`. */
-export function expectSeen<S extends string, C extends string, R extends Held<S, C> & { version: number }>(
+/** A locked row, in one of these states and as the person saw it. Errors: besides, `conflict`. */
+export function expectSeen<S extends string, C extends string, R extends Row<S, C> & { id: string; version: number }>(
   ctx: Pick<Ctx, 'audit'>,
-  document: Document<S, C>,
+  thing: States<S, C>,
   row: R | undefined,
   version: number,
   ...states: readonly NoInfer<S>[]
 ): R {
-  const held = expectHeld(ctx, document, row)
-  expectState(document, held, ...states)
+  const held = expectFound(ctx, thing, row)
+  expectState(thing, held, ...states)
   expectVersion(held, version)
   return held
 }

@@ -96,13 +96,13 @@ describe('a procedure', () => {
     const both = await Promise.all([nurse, doctor].map((who) => who.call(finishProcedure, { procedure_id, notes: 'Tolerated well' })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
     const first = both[0]?.status === 200 ? house.a.staff.nurse : house.a.staff.doctor
-    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe(`Nebulisation is already done (${first.name})`)
+    expect(both.find((answer) => answer.status === 409)?.problem.message).toBe(`Nebulisation is already done by ${first.name}`)
     expect(await rowOf(procedure_id)).toMatchObject({ status: 'done', done_by: first.staff_id, done_notes: 'Tolerated well', version: 2 })
     expect((await nurse.call(listPatientProcedures, { patient_id })).body.rows).toMatchObject([
       { status: 'done', done_by_name: first.name, done_notes: 'Tolerated well', done_at: expect.any(String) },
     ])
     const late = await doctor.call(cancelProcedure, { procedure_id, reason: 'x' })
-    expect([late.status, late.problem.message]).toEqual([409, `Nebulisation is already done (${first.name})`])
+    expect([late.status, late.problem.message]).toEqual([409, `Nebulisation is already done by ${first.name}`])
     expect(await linesOf(patient_id)).toHaveLength(1)
   })
 
@@ -121,7 +121,7 @@ describe('a procedure', () => {
     })
     expect(await linesOf(patient_id)).toEqual([])
     const late = await nurse.call(finishProcedure, { procedure_id })
-    expect(late.problem.message).toBe(`Nebulisation is already cancelled (${house.a.staff.doctor.name})`)
+    expect(late.problem.message).toBe(`Nebulisation is already cancelled by ${house.a.staff.doctor.name}`)
     expect((await nurse.call(getOrders, { visit_id })).body.procedures).toMatchObject([
       { status: 'cancelled', cancel_reason: 'Breathes well' },
     ])

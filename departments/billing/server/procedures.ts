@@ -1,10 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../procedures.contract.ts'
+import * as contract from '../procedures.contract.ts'
 import { procedureSettled } from '../procedures.contract.ts'
 import { expectPaid } from './paid.ts'
 import * as sql from './procedures.sql.ts'
@@ -20,8 +21,7 @@ export type ProcedureLine = { id: string; service_id: string; notes: string | nu
 async function lock(ctx: Ctx, id: string) {
   const row = await get(ctx, id)
   await visits.lockIfOpen(ctx, row.visit_id)
-  ctx.audit({ entity: 'procedure', entity_id: row.id, patient_id: row.patient_id })
-  return row
+  return expectFound(ctx, contract.procedure, row)
 }
 
 async function get(ctx: Ctx, id: string) {
@@ -32,13 +32,12 @@ async function get(ctx: Ctx, id: string) {
 
 /** Who was first with a procedure. Errors: `procedure_state`. */
 async function refuse(ctx: Ctx, { id }: { id: string }): Promise<never> {
-  const { name, status, by_name } = await get(ctx, id)
-  throw new AppError('procedure_state', { message: `${name} is already ${status}${by_name ? ` (${by_name})` : ''}` })
+  return refuseState(contract.procedure, await get(ctx, id))
 }
 
 const orders = serviceOrders({
   department: null,
-  prefix: 'PRO',
+  prefix: contract.procedure.number.letters,
   insert: sql.insertProcedures,
   lock,
   cancel: sql.cancelProcedures,

@@ -1,6 +1,7 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { refuseState } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -33,11 +34,7 @@ async function requestOf(ctx: Ctx, id: string) {
   if (!request) throw new AppError('reduction_not_found')
   return request
 }
-const refuse = async (ctx: Ctx, id: string): Promise<never> => {
-  const { status, decided_by_name } = await requestOf(ctx, id)
-  const who = decided_by_name ? ` by ${decided_by_name}` : ''
-  throw new AppError('reduction_state', { message: `This request has already been ${status}${who}` })
-}
+const refuse = async (ctx: Ctx, id: string): Promise<never> => refuseState(contract.reduction, await requestOf(ctx, id))
 
 /** A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`, `invoice_state`. */
 export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Asked<typeof contract.decideReduction>) {

@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { insertNumbered } from '../../../kernel/server/document.ts'
+import { expectFound, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { namesakes } from '../../patients/name-alerts.ts'
@@ -70,9 +70,7 @@ export const getAdmissionCounts = (ctx: Ctx) => sql.selectCounts(ctx.at)
 
 /** An admission with its beds. Errors: `admission_not_found`. */
 export async function getAdmission(ctx: Ctx, { admission_id }: { admission_id: string }) {
-  const row = await sql.selectAdmission(ctx.at, admission_id)
-  if (!row) throw new AppError('admission_not_found')
-  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  const row = expectFound(ctx, words.admission, await sql.selectAdmission(ctx.at, admission_id))
   const [mother, stays] = [(await selectMotherHere(ctx.at, row.patient_id)) ?? null, await sql.selectStays(ctx.at, admission_id)]
   if (readsClinical(ctx.can)) return { ...shown(ctx, row), mother, stays }
   return { ...shown(ctx, row), mother, consent_note: null, stays: stays.map((stay) => ({ ...stay, reason: null, fitting_reason: null })) }
@@ -153,9 +151,7 @@ export async function holdVersion(ctx: Ctx, { admission_id, version }: Versioned
   const seen = await sql.selectState(ctx.at, admission_id)
   if (!seen) throw new AppError('admission_not_found')
   const visit = await visits.lockIfOpen(ctx, seen.visit_id)
-  const row = await sql.holdAdmission(ctx.at, admission_id, 'update')
-  if (!row) throw new AppError('admission_not_found')
-  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  const row = expectFound(ctx, words.admission, await sql.holdAdmission(ctx.at, admission_id, 'update'))
   if (visit && row.version === version) return { row, visit }
   const now = row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
   throw new AppError('admission_state', { message: now, current: { version: row.version }, overtaken: false })

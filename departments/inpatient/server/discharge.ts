@@ -2,13 +2,14 @@ import { localDay, writeDay, writeInstant } from '../../../kernel/contract/days.
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectState } from '../../../kernel/server/document.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { paperToken } from '../../../kernel/server/paper-token.ts'
 import { depositOf, owedFor } from '../../billing/server/index.ts'
 import { readsClinical } from '../clinical.ts'
 import { missingFor } from '../deciding.ts'
 import type * as contract from '../discharge.contract.ts'
-import { DischargeWords, openKinds } from '../discharge.contract.ts'
+import { DischargeWords, discharge, openKinds } from '../discharge.contract.ts'
 import { dischargeKinds } from '../words.ts'
 import { selectAdmission } from './admissions.sql.ts'
 import { chargeStay } from './bed-days.ts'
@@ -88,16 +89,20 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
 /** The discharge of which the person saw this version, held. Errors: `discharge_state` says who changed it and what it is now. */
 export async function holdDischarge(ctx: Ctx, { admission_id, version }: Versioned): Promise<sql.DischargeRow> {
   const row = await sql.lockDischarge(ctx.at, admission_id)
-  if (row?.version === version) return row
+  if (!row) throw new AppError('discharge_state')
+  if (row.version === version) return row
+  expectDraft(ctx, row)
   throw new AppError('discharge_state', {
-    ...(row && { message: changedWords(ctx, row), current: { version: row.version }, overtaken: row.status === 'left' }),
+    message: `${row.written_by_name} has changed this summary at ${at(ctx, row.updated_at)}. Please look at it again.`,
+    current: { version: row.version },
+    overtaken: false,
   })
 }
 
-function changedWords(ctx: Ctx, row: sql.DischargeRow): string {
-  if (row.status === 'left') return 'This patient has left already'
-  if (row.status === 'decided') return `${row.decided_by_name} has decided this discharge at ${at(ctx, row.decided_at ?? row.updated_at)}`
-  return `${row.written_by_name} has changed this summary at ${at(ctx, row.updated_at)}. Please look at it again.`
+/** Refuses a discharge that is decided or over. Errors: `discharge_state`. */
+function expectDraft(ctx: Ctx, row: sql.DischargeRow): void {
+  const decided = { ...row, id: row.admission_id, how: `${row.decided_by_name} at ${at(ctx, row.decided_at ?? row.updated_at)}` }
+  expectState(discharge, decided, 'draft')
 }
 
 /** Keeps the summary while it is written. Errors: `not_admitted`, `discharge_state`. */
@@ -106,7 +111,7 @@ export async function saveDischarge(ctx: Ctx, { admission_id, version, ...words 
   const values = { ...words, diagnoses: JSON.stringify(words.diagnoses), written_by: ctx.person.staff_id }
   if (version === null && (await sql.insertDischarge(ctx.at, { admission_id, ...values }))) return { version: 1 }
   const row = await holdDischarge(ctx, { admission_id, version: version ?? 0 })
-  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row), overtaken: row.status === 'left' })
+  expectDraft(ctx, row)
   return sql.updateDischarge(ctx.at, admission_id, values)
 }
 
@@ -126,7 +131,7 @@ const sameDay = (ctx: Ctx, { admitted_at }: HeldAdmission): boolean =>
 export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versioned) {
   const admission = await holdAdmitted(ctx, admission_id)
   const row = await holdDischarge(ctx, { admission_id, version })
-  if (row.status !== 'draft') throw new AppError('discharge_state', { message: changedWords(ctx, row), overtaken: row.status === 'left' })
+  expectDraft(ctx, row)
   const missing = missingFor(wordsOf(row), { now: Date.now(), admitted_at: admission.admitted_at.getTime() })
   if (Object.keys(missing).length) throw new AppError('invalid', { fieldErrors: missing })
   await chargeStay(ctx, admission_id, sameDay(ctx, admission))

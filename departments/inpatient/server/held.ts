@@ -1,7 +1,8 @@
 import { localDay, localTime, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
-import { dischargeKinds } from '../words.ts'
+import { expectFound } from '../../../kernel/server/document.ts'
+import { admission, dischargeKinds } from '../words.ts'
 import * as sql from './admissions.sql.ts'
 
 declare const held: unique symbol
@@ -38,9 +39,7 @@ export function whyNotAdmitted(ctx: Ctx, row: sql.AdmissionState): string {
  * `admission_not_found`; `not_admitted`, which says who discharged the patient and when.
  */
 export async function holdAdmitted(ctx: Ctx, admissionId: string): Promise<HeldAdmission> {
-  const row = await sql.holdAdmission(ctx.at, admissionId, 'share')
-  if (!row) throw new AppError('admission_not_found')
-  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
+  const row = expectFound(ctx, admission, await sql.holdAdmission(ctx.at, admissionId, 'share'))
   const { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } = row
   if (row.status === 'admitted' && ward_id && bed_id && admitted_at)
     return { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } as HeldAdmission
@@ -48,9 +47,5 @@ export async function holdAdmitted(ctx: Ctx, admissionId: string): Promise<HeldA
 }
 
 /** An admission to look at, open or ended; the audit row names the patient. Errors: `admission_not_found`. */
-export async function openedAdmission(ctx: Ctx, admissionId: string): Promise<sql.AdmissionState> {
-  const row = await sql.selectState(ctx.at, admissionId)
-  if (!row) throw new AppError('admission_not_found')
-  ctx.audit({ entity: 'admission', entity_id: row.id, patient_id: row.patient_id })
-  return row
-}
+export const openedAdmission = async (ctx: Ctx, admissionId: string): Promise<sql.AdmissionState> =>
+  expectFound(ctx, admission, await sql.selectState(ctx.at, admissionId))

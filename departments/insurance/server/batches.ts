@@ -1,7 +1,7 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
-import { insertNumbered } from '../../../kernel/server/document.ts'
+import { expectFound, insertNumbered, refuseState } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
@@ -21,9 +21,7 @@ export const listBatches = (ctx: Ctx, { page: number, page_size, ...filter }: As
 
 /** A batch with its claims. Errors: `batch_not_found`. */
 export async function getBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: string }) {
-  const batch = await sql.selectBatch(ctx.at, claim_batch_id)
-  if (!batch) throw new AppError('batch_not_found')
-  ctx.audit({ entity: 'claim_batch', entity_id: claim_batch_id })
+  const batch = expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
   return { ...batch, rows: await upTo(MOST, claimsOfBatch(ctx.at, claim_batch_id)) }
 }
 
@@ -31,8 +29,7 @@ const { claim_number, member_number, patient, op_number, invoice_number, service
 
 /** The covering list as CSV: what a batch asks for, claim by claim. Errors: `batch_not_found`. */
 export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: string }): Promise<RawAnswer> {
-  if (!(await sql.selectBatch(ctx.at, claim_batch_id))) throw new AppError('batch_not_found')
-  ctx.audit({ entity: 'claim_batch', entity_id: claim_batch_id })
+  expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
   const columns = [claim_number, member_number, patient, op_number, invoice_number, service_date, amount]
   return csv(ctx, 'claims-batch-', columns, claimsOfBatch(ctx.at, claim_batch_id))
 }
@@ -60,12 +57,10 @@ export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, not
 
 /** A batch has been sent. Errors: `batch_not_found`, `batch_state`. */
 export async function dispatchBatch(ctx: Ctx, { claim_batch_id, dispatched_on }: Asked<typeof contract.dispatchBatch>) {
-  ctx.audit({ entity: 'claim_batch', entity_id: claim_batch_id })
   if (dispatched_on > localDay(ctx.hospital.time_zone)) throw invalid('dispatched_on', 'This day lies ahead')
   const sent = await sql.setDispatched(ctx.at, claim_batch_id, dispatched_on, ctx.person.staff_id)
+  const batch = expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
   if (sent) return sent
-  const batch = await sql.selectBatch(ctx.at, claim_batch_id)
-  if (!batch) throw new AppError('batch_not_found')
-  const message = `The batch ${batch.batch_number} has been dispatched already on ${writeDay(batch.dispatched_on)} by ${batch.dispatched_by_name}`
-  throw new AppError('batch_state', { message, current: batch })
+  const sentBefore = { ...batch, status: 'dispatched' as const, when: `${writeDay(batch.dispatched_on)} by ${batch.dispatched_by_name}` }
+  return refuseState(contract.claimBatch, sentBefore, 'waiting')
 }

@@ -2,7 +2,7 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { expectHeld, expectState, insertNumbered } from '../../../kernel/server/document.ts'
+import { expectFound, expectState, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
@@ -55,7 +55,7 @@ export async function startStockTake(ctx: Ctx, given: Asked<typeof contract.star
 type Take = NonNullable<Awaited<ReturnType<typeof sql.lockTake>>>
 type Status = Take['status']
 function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Status[]): Take {
-  const held = expectHeld(ctx, contract.stockTake, take)
+  const held = expectFound(ctx, contract.stockTake, take)
   expectState(contract.stockTake, held, ...wanted)
   return held
 }

@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
-import { expectHeld, expectState, insertNumbered } from '../../../kernel/server/document.ts'
+import { expectFound, expectState, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
@@ -120,7 +120,7 @@ export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Ask
 }
 
 async function requested(ctx: Ctx, id: string) {
-  const transfer = expectHeld(ctx, contract.stockTransfer, await sql.lockTransfer(ctx.at, id))
+  const transfer = expectFound(ctx, contract.stockTransfer, await sql.lockTransfer(ctx.at, id))
   expectState(contract.stockTransfer, transfer, 'requested')
   return transfer
 }

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { dayPrefix } from '../../../kernel/server/numbers.ts'
 import { expectPaid } from '../../billing/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../draw.contract.ts'
+import * as contract from '../draw.contract.ts'
 import { containers, withOwn } from '../lists.ts'
 import { type OrderRow, selectOrderRow, selectOrderRows, selectToCollect } from './order-lists.sql.ts'
 import { lockOrders, moveOrders } from './orders.sql.ts'
@@ -22,7 +22,7 @@ type Tube = Asked<typeof contract.collectSamples>['tubes'][number]
 export async function getDraw(ctx: Ctx, { visit_id }: { visit_id: string }) {
   const visit = await visits.openVisit(ctx, { visit_id })
   const orders = await selectToCollect(ctx.at, visit_id)
-  const prefix = dayPrefix('SMP', ctx.hospital.time_zone)
+  const prefix = dayPrefix(contract.sample.number.letters, ctx.hospital.time_zone)
   const [[placed], numbers, own] = await Promise.all([
     visits.withPlaces(ctx, [{ ...visit, visit_id }]),
     orders.length > 0 ? sql.selectFreeNumbers(ctx.at, prefix, orders.length) : [],

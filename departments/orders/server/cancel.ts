@@ -1,24 +1,20 @@
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { issueRest } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { clinicOf, targetName } from '../referrals.ts'
+import { clinicOf, referral, targetName } from '../referrals.ts'
 import * as sql from './cancel.sql.ts'
 import { completeIfSettled } from './settled.ts'
 
 /** Cancels a referral while it is pending. Errors: `referral_not_found`, `referral_state`. */
 export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referral_id: string; reason: string }) {
   const done = await sql.cancelReferral(ctx.at, referral_id, reason)
-  const row = await sql.selectReferral(ctx.at, referral_id)
-  if (!row) throw new AppError('referral_not_found')
-  ctx.audit({ entity: 'referral', entity_id: row.id, patient_id: row.patient_id, reason })
+  const row = expectFound(ctx, referral, await sql.selectReferral(ctx.at, referral_id), { reason })
   const departments = await departmentsOf(ctx)
-  if (!done) {
-    throw new AppError('referral_state', { message: `The referral to ${targetName(row.department, departments)} is already ${row.status}` })
-  }
+  if (!done) refuseState(referral, { ...row, to: targetName(row.department, departments) }, 'pending')
   const clinic = clinicOf(row.department, departments)?.key
   const others = await sql.selectPendingReferrals(ctx.at, row.visit_id)
   if (clinic && !others.some((target) => clinicOf(target, departments)?.key === clinic))

@@ -10,7 +10,7 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, hold, type Locked, refuseState } from './held.ts'
+import { expectSeen, expectState, hold, type Locked } from './held.ts'
 import { selectOpen } from './prescriptions.sql.ts'
 import { weighed } from './weighed.ts'
 
@@ -21,7 +21,7 @@ const reasonOf = (row: Locked): string => `Dispensed for prescription #${row.id}
 
 /** Refuses what cannot be handed out as it is asked for, beside its line. */
 async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: Item): Promise<void> {
-  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (!row.given_id || !row.item_id)
     throw new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })

@@ -12,7 +12,7 @@ import { overrulingNeeded } from '../dispensing.contract.ts'
 import { endsOn } from '../prescribing.ts'
 import { settle } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, hold, holdOne, type Locked, refuseState } from './held.ts'
+import { expectSeen, expectState, hold, holdOne, type Locked } from './held.ts'
 import { type Against, asksReason, judgeFor } from './judge.ts'
 import { medications } from './medications.ts'
 import { withNames } from './prescription-lists.sql.ts'
@@ -24,7 +24,7 @@ export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Asked
   const ids = [...new Set(prescription_ids)]
   const { rows, openVisits } = await hold(ctx, ids)
   for (const row of rows) {
-    if (row.status !== 'pending') await refuseState(ctx, row.id)
+    await expectState(ctx, row, 'pending')
     if (!row.given_id) throw unmatched(row)
   }
   await sql.confirm(ctx.at, ids, ctx.person.staff_id)
@@ -96,7 +96,7 @@ export async function matchPrescription(
   { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>,
 ) {
   const { row, visit } = await holdOne(ctx, prescription_id)
-  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (row.given_id)
     throw new AppError('prescription_state', {
@@ -116,7 +116,7 @@ export async function substitutePrescription(
   { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Asked<typeof contract.substitutePrescription>,
 ) {
   const { row, visit } = await holdOne(ctx, prescription_id)
-  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (!row.given_id) throw unmatched(row)
   if (!untouched(row))
@@ -140,7 +140,7 @@ export async function substitutePrescription(
 export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Asked<typeof contract.letGo>) {
   const { row } = await holdOne(ctx, prescription_id)
   ctx.audit({ reason })
-  if (row.status !== 'pending' && row.status !== 'dispensing') await refuseState(ctx, row.id)
+  await expectState(ctx, row, 'pending', 'dispensing')
   if (!row.owed_since)
     throw new AppError('prescription_state', { message: `Nothing of the prescription of ${row.name} is owed`, overtaken: false })
   expectSeen(row, version)

@@ -1,9 +1,11 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
+import { expectFound } from '../../../kernel/server/document.ts'
 import * as visits from '../../visits/server/index.ts'
+import { type PrescriptionStatus, prescription } from '../prescriptions.contract.ts'
 import * as sql from './dispensing.sql.ts'
 import { selectPrescription } from './prescriptions.sql.ts'
-import { refusal } from './prescriptions.ts'
+import { refuse } from './prescriptions.ts'
 
 export type Locked = sql.Locked
 type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
@@ -20,9 +22,8 @@ export async function hold(ctx: Ctx, ids: readonly string[], { returns = false }
   }
   const rows = await sql.lockPrescriptions(ctx.at, ids)
   const [first] = rows
-  if (!first || rows.length !== new Set(ids).size) throw new AppError('prescription_not_found')
-  ctx.audit({ entity: 'prescription', entity_id: first.id, patient_id: first.patient_id })
-  if (rows.some((row) => row.patient_id !== first.patient_id))
+  const { patient_id } = expectFound(ctx, prescription, rows.length === new Set(ids).size ? first : undefined)
+  if (rows.some((row) => row.patient_id !== patient_id))
     throw new AppError('invalid', { message: 'These prescriptions are of different patients' })
   if (!returns && rows.some((row) => row.visit_status === 'cancelled'))
     throw new AppError('visit_closed', { message: 'This visit is already cancelled' })
@@ -41,10 +42,12 @@ export async function holdOne(
   return { row, visit: openVisits.get(row.visit_id) }
 }
 
-/** Refuses a prescription with which nothing more can be done, in a sentence that says who was first. Errors: `prescription_state`. */
-export async function refuseState(ctx: Ctx, id: string): Promise<never> {
+/** Refuses a prescription that is in another state than these, in a sentence that says who was first. Errors: `prescription_state`. */
+export async function expectState(ctx: Ctx, { id, status }: Pick<Locked, 'id' | 'status'>, ...states: PrescriptionStatus[]): Promise<void> {
+  if (states.includes(status)) return
   const row = await selectPrescription(ctx.at, id)
-  throw row ? refusal(row) : new AppError('prescription_not_found')
+  if (!row) throw new AppError('prescription_not_found')
+  refuse(row, ...states)
 }
 
 /** The version that somebody saw is the one that is there. Errors: `conflict`. */

@@ -2,6 +2,7 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { refuseState } from '../../../kernel/server/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { charge, chargeOnly, uncharge } from '../../billing/server/index.ts'
@@ -10,8 +11,8 @@ import { openingOf } from '../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { endsOn } from '../prescribing.ts'
-import type * as contract from '../prescriptions.contract.ts'
-import { type PrescriptionWords, prescriptionSettled } from '../prescriptions.contract.ts'
+import * as contract from '../prescriptions.contract.ts'
+import { type PrescriptionStatus, type PrescriptionWords, prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './prescriptions.sql.ts'
 
 meansWhenRefused('pharmacy_prescriptions_pkey', 'conflict')
@@ -97,7 +98,7 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
   const row = (await sql.selectPrescription(ctx.at, prescription_id)) ?? known
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })
-  if (!done) throw refusal(row)
+  if (!done) refuse(row, 'pending', 'dispensing')
   // Nobody waits in the pharmacy for nothing.
   if (!(await sql.selectOpen(ctx.at, row.visit_id)).open)
     await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
@@ -106,20 +107,14 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   return { ok: true as const }
 }
 
-type Settled = { medication_name: string; status: string; cancelled_by_name: string | null; dispensed_by_name: string | null }
-/** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. */
-export function refusal({ medication_name, status, cancelled_by_name, dispensed_by_name }: Settled): AppError {
-  const by = (name: string | null) => (name ? ` by ${name}` : '')
-  const the = `The prescription of ${medication_name}`
-  const message =
-    status === 'completed'
-      ? `${the} is already dispensed${by(dispensed_by_name)}`
-      : status === 'cancelled'
-        ? `${the} is already cancelled${by(cancelled_by_name)}`
-        : dispensed_by_name
-          ? `Part of the prescription of ${medication_name} has been handed out already${by(dispensed_by_name)}. The pharmacy lets the rest go.`
-          : `${the} is ${status === 'pending' ? 'not confirmed yet' : 'already confirmed'}`
-  return new AppError('prescription_state', { message, overtaken: status !== 'pending' || dispensed_by_name !== null })
+/** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. `wanted`: the states in which it could be done. Errors: `prescription_state`. */
+export function refuse(row: NonNullable<Awaited<ReturnType<typeof sql.selectPrescription>>>, ...wanted: PrescriptionStatus[]): never {
+  const { status, medication_name, dispensed_by_name } = row
+  if ((status === 'pending' || status === 'dispensing') && dispensed_by_name)
+    throw new AppError('prescription_state', {
+      message: `Part of the prescription of ${medication_name} has been handed out already by ${dispensed_by_name}. The pharmacy lets the rest go.`,
+    })
+  refuseState(contract.prescription, row, ...wanted)
 }
 
 // A visit that did not take place leaves nothing to dispense.

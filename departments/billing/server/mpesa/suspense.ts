@@ -2,10 +2,10 @@ import { AppError, type Asked, invalid } from '../../../../kernel/contract/index
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../../kernel/server/csv.ts'
+import { expectSeen } from '../../../../kernel/server/document.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
-import { expectVersion } from '../../../../kernel/server/version.ts'
 import type * as contract from '../../mpesa.contract.ts'
-import { sources, suspenseReasons, suspenseStatuses } from '../../mpesa.words.ts'
+import { sources, suspense, suspenseReasons, suspenseStatuses } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
 import { credit } from './credit.ts'
 import { accountOf } from './messages.ts'
@@ -42,15 +42,8 @@ export const exportMpesaMoney = (ctx: Ctx, filter: Asked<typeof contract.exportM
 
 type Chosen = { mpesa_suspense_id: string; reason: string; version: number }
 async function held(ctx: Ctx, { mpesa_suspense_id, reason, version }: Chosen) {
-  const money = await sql.lockMoney(ctx.at, mpesa_suspense_id)
-  if (!money) throw new AppError('mpesa_money_not_found')
-  ctx.audit({ entity: 'mpesa_money', entity_id: money.id, reason })
-  if (money.status !== 'open') {
-    throw new AppError('mpesa_money_state', {
-      message: `Receipt ${money.receipt_number} has already been ${suspenseStatuses[money.status].toLowerCase()}`,
-    })
-  }
-  expectVersion(money, version)
+  const money = expectSeen(ctx, suspense, await sql.lockMoney(ctx.at, mpesa_suspense_id), version, 'open')
+  ctx.audit({ reason })
   return money
 }
 

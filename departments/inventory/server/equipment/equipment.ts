@@ -3,6 +3,7 @@ import { AppError, type Asked, invalid } from '../../../../kernel/contract/index
 import { fromCents, sumCents } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { expectFound, expectSeen, expectState } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
@@ -69,10 +70,7 @@ export async function createEquipment(ctx: Ctx, details: Details) {
 
 /** A piece of equipment, held until the end of the request. Errors: `equipment_not_found`. */
 async function hold(ctx: Ctx, id: string) {
-  ctx.audit({ entity: 'equipment', entity_id: id })
-  const equipment = await sql.lockEquipment(ctx.at, id)
-  if (!equipment) throw new AppError('equipment_not_found')
-  return equipment
+  return expectFound(ctx, contract.equipment, await sql.lockEquipment(ctx.at, id))
 }
 
 /** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`. */
@@ -85,18 +83,15 @@ export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...deta
 
 /** Takes it into use, out of it, to repair, or disposes of it for good. Errors: `equipment_not_found`, `equipment_state`, `conflict`. */
 export async function setEquipmentStatus(ctx: Ctx, { equipment_id, version, status, reason }: Asked<typeof contract.setEquipmentStatus>) {
-  const equipment = await hold(ctx, equipment_id)
+  expectSeen(ctx, contract.equipment, await sql.lockEquipment(ctx.at, equipment_id), version, ...contract.usable)
   ctx.audit({ reason })
-  if (equipment.status === 'disposed') throw new AppError('equipment_state')
-  expectVersion(equipment, version)
   await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, { status, status_reason: status === 'in_use' ? null : reason })
   return done
 }
 
 /** Writes into its log. Errors: `equipment_not_found`, `equipment_state`, `invalid`. */
 export async function logMaintenance(ctx: Ctx, { equipment_id, ...entry }: Asked<typeof contract.logMaintenance>) {
-  const equipment = await hold(ctx, equipment_id)
-  if (equipment.status === 'disposed') throw new AppError('equipment_state')
+  expectState(contract.equipment, await hold(ctx, equipment_id), ...contract.usable)
   if (entry.performed_on > localDay(ctx.hospital.time_zone)) throw invalid('performed_on', 'This day lies ahead')
   const id = newId()
   await sql.insertLog(ctx.at, { id, equipment_id, ...entry, recorded_by: ctx.person.staff_id })

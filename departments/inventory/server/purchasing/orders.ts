@@ -2,7 +2,7 @@ import { addDays, localDay, writeDay } from '../../../../kernel/contract/days.ts
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/bind.ts'
-import { expectHeld, expectSeen, expectState, insertNumbered } from '../../../../kernel/server/document.ts'
+import { expectFound, expectSeen, expectState, insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { queueMail } from '../../../../kernel/server/mail.ts'
@@ -99,7 +99,7 @@ export async function createOrder(ctx: Ctx, asked: Asked<typeof contract.createO
 type Held = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
 /** An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`, `purchase_order_state`. */
 export async function hold(ctx: Ctx, id: string, ...states: Held['status'][]): Promise<Held> {
-  const order = expectHeld(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, id))
+  const order = expectFound(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, id))
   expectState(contract.purchaseOrder, order, ...states)
   return order
 }
