@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { issueRest } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
