@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { localDay, writeDay } from '../contract/days.ts'
 import { AppError, type Endpoint, type Module, moduleMissingText, moduleName, moduleOf } from '../contract/index.ts'
-import type { Services } from './bind.ts'
+import type { Services } from './ctx.ts'
 import { findPerson, type Person, type PersonHospital, touchSession, verifiedToken } from './session.ts'
 
 // Who asks, and whether they may.

@@ -1,68 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { PROVIDER_ZONE } from '../contract/days.ts'
-import { AppError, type Endpoint, type Permission, type Scope, type Topic } from '../contract/index.ts'
+import { AppError, type Endpoint, type Scope, type Topic } from '../contract/index.ts'
 import { actionSummaries, commandNames } from './actions.ts'
 import { authorize, readOnly, whoIsAsking } from './asking.ts'
 import { type AuditDetails, audit, auditBehalf, platformAudit } from './audit.ts'
-import { type Config, deriveKey } from './config.ts'
-import type { Database, Tx } from './db.ts'
+import { deriveKey } from './config.ts'
+import type { Afterwards, Answer, Bound, Contexts, Ctx, Rule, Services } from './ctx.ts'
 import { findAnswer, isKeyConflict, type Keyed, keepStatement, readKey } from './idempotency.ts'
-import type { Live } from './live.ts'
 import { expectMayOpen } from './openings.ts'
 import { withOvertaker } from './overtaken-by.ts'
 import { parseInput } from './parse-input.ts'
-import type { Judged } from './rights.ts'
 import { send } from './send.ts'
-import { findStaff, type Person, type PersonHospital, PROVIDER } from './session.ts'
-import { type At, at } from './tenant.ts'
+import { findStaff, type Person, PROVIDER } from './session.ts'
+import { at } from './tenant.ts'
 
-/** What the whole server shares; handlers never see it, only what their context offers. */
-export type Services = {
-  config: Config
-  db: Database
-  live: Live
-  permissionsOf: Judged
-  /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */
-  wake: (job: string) => void
-}
-
-/** What a handler works with. The tenant comes from the session; `tx` is the only way to the database. */
-export type Ctx = {
-  tx: Tx
-  /** The same database, and the hospital whose rows are meant: what SQL functions take. */
-  at: At
-  hospital: PersonHospital
-  person: Person & { staff_id: string }
-  /** What the audit row of this request says besides who, what and when. */
-  audit(details: AuditDetails): void
-  /** More topics that this command makes stale, beyond those of its endpoint. */
-  changed(...topics: Topic[]): void
-  /** Topics that this command makes stale on the other side: a hospital's id, or `provider`. */
-  changedAt(side: string, ...topics: Topic[]): void
-  can(permission: Permission): boolean
-  /** Begins this once everything is committed, outside any transaction; nobody waits for it. What must not get lost with the process, a job finds. */
-  afterwards(work: Afterwards): void
-  /** A key of this installation, for signing what leaves the house on paper. */
-  keyFor(purpose: string): string
-  /** The uploaded file; empty unless the endpoint takes one. */
-  file: Buffer
-}
-type Afterwards = (services: Services) => Promise<unknown>
-export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
-export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
-
-/** The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what belongs to nobody has a `cache`. */
-export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
-
-export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
-
-/** What the rule of an endpoint works with, by the endpoint's scope. */
-export type Contexts = { hospital: Ctx; platform: PlatformCtx; identity: IdentityCtx }
-
-type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>
-/** The rule that answers an endpoint. */
-export type Rule<E> = E extends Endpoint<infer I, infer O, infer S> ? (ctx: Contexts[S], input: z.output<I>) => Answer<O> : never
 /** A rule for each endpoint of a contract; what else the contract exports needs none. */
 type Rules<C> = { [K in keyof C as C[K] extends Endpoint ? K : never]: Rule<C[K]> }
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { isDay, writeDay, writeInstant } from '../contract/days.ts'
 import { humanise } from '../contract/humanise.ts'
-import type { RawAnswer } from './bind.ts'
+import type { RawAnswer } from './ctx.ts'
 
 /** The most rows that one file holds. */
 export const EXPORT_LIMIT = 5000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Document, States } from '../contract/document.ts'
 import { AppError } from '../contract/index.ts'
-import type { Ctx } from './bind.ts'
+import type { Ctx } from './ctx.ts'
 import { dayPrefix, freeNumbers } from './numbers.ts'
 import type { NewRow, TenantTable } from './tenant.ts'
 import { expectVersion } from './version.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EventType } from '../contract/index.ts'
-import type { Ctx } from './bind.ts'
+import type { Ctx } from './ctx.ts'
 
 type Handler = (ctx: Ctx, payload: unknown) => Promise<void>
 const handlers = new Map<string, Handler[]>()

@@ -7,8 +7,8 @@ import fastifyStatic from '@fastify/static'
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { AppError, errorInfo, type Problem } from '../contract/index.ts'
 import { askerOf, listen } from './asking.ts'
-import type { Bound, Services } from './bind.ts'
 import { connectionLimits, limitTime, mistrustForwarded, SAFE_HEADERS } from './connection.ts'
+import type { Bound, Services } from './ctx.ts'
 import { verifiedToken } from './session.ts'
 
 /** The HTTP server: every route is a bound endpoint, and what is not below /api is the front end. `webFolder` null: no front end; `logTo`: where the log goes instead of standard output (tests). */

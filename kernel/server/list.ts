@@ -2,8 +2,8 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { localDay } from '../contract/days.ts'
 import { folded, searchWords } from '../contract/fold.ts'
 import { AppError } from '../contract/index.ts'
-import type { Ctx, RawAnswer } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import type { Ctx, RawAnswer } from './ctx.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
 /** A query whose rows a list shows. */

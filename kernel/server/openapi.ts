@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, errorInfo } from '../contract/index.ts'
-import type { Bound } from './bind.ts'
+import type { Bound } from './ctx.ts'
 
 type Operation = Record<string, unknown>
 

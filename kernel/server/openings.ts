@@ -1,5 +1,5 @@
 import type { AuditDetails } from './audit.ts'
-import type { Ctx } from './bind.ts'
+import type { Ctx } from './ctx.ts'
 
 /** Refuses, by throwing, whoever may not open the record of one of these patients now. */
 type OpeningGuard = (ctx: Ctx, patientIds: readonly string[]) => Promise<void>

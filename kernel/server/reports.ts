@@ -12,8 +12,9 @@ import {
   type ReportOutput,
   type Unit,
 } from '../contract/reports.ts'
-import { type Bound, bind, type Contexts, type Ctx, type PlatformCtx, type RawAnswer } from './bind.ts'
+import { bind } from './bind.ts'
 import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import type { Bound, Contexts, Ctx, PlatformCtx, RawAnswer } from './ctx.ts'
 import { forLongReading } from './long-reading.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../contract/index.ts'
-import type { RawAnswer } from './bind.ts'
+import type { RawAnswer } from './ctx.ts'
 
 /** A file that somebody handed in runs nothing and loads nothing, also in a tab of its own; the style is that of a browser's own picture view. */
 const FILE_CSP = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"

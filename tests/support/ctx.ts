@@ -1,6 +1,6 @@
 import type { HospitalRole } from '../../departments/access/roles.ts'
-import type { Ctx } from '../../kernel/server/bind.ts'
 import { deriveKey } from '../../kernel/server/config.ts'
+import type { Ctx } from '../../kernel/server/ctx.ts'
 import { findPerson } from '../../kernel/server/session.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import type { House } from './house.ts'

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
 import { PostgresQueryCompiler } from 'kysely'
-import type { Bound, Services } from '../../kernel/server/bind.ts'
+import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import type { OnStatement, TransactionOptions } from '../../kernel/server/db.ts'
 import type { Noted } from '../proof/statements.ts'
 

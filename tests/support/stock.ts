@@ -1,6 +1,6 @@
 import * as inventory from '../../departments/inventory/server/index.ts'
 import { localDay } from '../../kernel/contract/days.ts'
-import type { Ctx } from '../../kernel/server/bind.ts'
+import type { Ctx } from '../../kernel/server/ctx.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { next } from './counting.ts'
 import { ctxOf } from './ctx.ts'

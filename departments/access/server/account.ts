@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import type {
   changePassword as changeEndpoint,
   setLanguage as languageEndpoint,

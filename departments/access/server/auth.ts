@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { queueIdentityMail } from '../../../kernel/server/mail.ts'
 import { PASSWORD_MIN } from '../account.contract.ts'

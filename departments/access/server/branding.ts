@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { themeOf } from '../../../kernel/contract/colour.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 
 /** Names under which an installation itself may be reached; no hospital can have them. */
 const HOUSE = new Set(['www', 'app', 'admin'])

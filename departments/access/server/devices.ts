@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { IdentityCtx } from '../../../kernel/server/bind.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
+import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { cookieName, type Person, readCookie } from '../../../kernel/server/session.ts'
 import type { Guesser } from './lockout.ts'

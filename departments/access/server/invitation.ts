@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { IdentityCtx } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { queueIdentityMail } from '../../../kernel/server/mail.ts'
 import { authOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'

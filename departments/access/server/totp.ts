@@ -1,6 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { symmetricDecrypt } from 'better-auth/crypto'
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { authOf } from './auth.ts'
 
 const PERIOD_SECONDS = 30

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { type Person, verifiedCookie } from '../../../kernel/server/session.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'

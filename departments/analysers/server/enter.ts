@@ -1,6 +1,6 @@
 import { folded } from '../../../kernel/contract/fold.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type AnalyserOrder, draftFromOutside, findTube } from '../../laboratory/server/index.ts'
 import { opNumbersAmong, selectMeanings } from './analysers.sql.ts'
 import { assign, type Placed } from './assign.ts'

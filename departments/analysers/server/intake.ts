@@ -1,5 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import { onBehalf, type Services } from '../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
 import { findAnalyser } from './analysers.sql.ts'

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { hospitalBySubdomain } from '../../hospital/server/index.ts'
 import { type Arrived, Frames } from './frames.ts'
 import { takeMessage } from './intake.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type Analyser, enter } from './enter.ts'
 import * as sql from './messages.sql.ts'
 import type { Read } from './read.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addDays, daysBetween, weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
 import { findWorker, WorkingTimes, workersWith } from '../../staff/server/index.ts'

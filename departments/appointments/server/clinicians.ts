@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentsWorkedIn, workersWith } from '../../staff/server/index.ts'
 
 /** Who can be booked, each with the departments in which they have hours or shifts to come. */

@@ -1,6 +1,6 @@
 import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
 import { Availability, type Bookable, bookable } from './availability.ts'
 import { expectType } from './types.ts'

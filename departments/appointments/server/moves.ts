@@ -1,6 +1,6 @@
 import { localNow, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { expectAlive, expectNotArchived, lockPatient } from '../../patients/server/index.ts'
 import { visitCancelled, visitCompleted } from '../../visits/contract.ts'

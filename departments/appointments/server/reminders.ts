@@ -1,5 +1,5 @@
 import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { atEveryHospital, departmentNames } from '../../hospital/server/index.ts'

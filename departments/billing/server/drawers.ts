@@ -1,6 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import type * as contract from '../drawers.contract.ts'

@@ -1,5 +1,5 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getBillingRules } from '../../hospital/server/index.ts'
 import type { LockedVisit } from '../../visits/server/index.ts'
 import { charge } from './charges.ts'

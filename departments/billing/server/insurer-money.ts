@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'

@@ -1,7 +1,7 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { queueMail } from '../../../kernel/server/mail.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { chargeKinds, type mailInvoice as contract } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { atEveryHospital } from '../../hospital/server/index.ts'
 import { markOverdue } from './held-invoice.sql.ts'
 

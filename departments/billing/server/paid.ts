@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getBillingRules } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import * as sql from './paid.sql.ts'

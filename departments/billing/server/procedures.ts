@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { page } from '../../../kernel/server/list.ts'

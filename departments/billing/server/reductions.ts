@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { toCents } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { refuseState } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'

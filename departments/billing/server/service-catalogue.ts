@@ -1,6 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import * as hospital from '../../hospital/server/index.ts'
 import * as contract from '../services.contract.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { EventType } from '../../../kernel/contract/event.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { takeNumbers } from '../../../kernel/server/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'

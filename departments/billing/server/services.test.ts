@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'

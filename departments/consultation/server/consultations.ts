@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'

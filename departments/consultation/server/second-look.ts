@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import * as billing from '../../billing/server/index.ts'
 import type { Department } from '../../hospital/contract.ts'
 import * as laboratory from '../../laboratory/server/index.ts'

@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../contract.ts'
 import { documentKinds, documentStatuses, ELSEWHERE, environments } from '../words.ts'

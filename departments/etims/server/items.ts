@@ -1,4 +1,4 @@
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { inHospital } from '../../hospital/server/index.ts'
 import { codeOf, type Item, isSame, numberAfter, registrationOf } from '../items.ts'

@@ -1,5 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import { type IdentityCtx, onBehalf } from '../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'

@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { PaymentMode } from '../../patients/payment-modes.ts'
 import * as sql from './documents.sql.ts'

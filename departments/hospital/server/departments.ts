@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { whenFounded } from '../../platform/server/index.ts'
 import type { DepartmentKind } from '../departments.ts'
 import * as sql from './departments.sql.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { firstSteps, isFirstStep, offerFirstSteps } from '../../../kernel/server/first-day.ts'
 import type * as contract from '../first-day.contract.ts'
 import * as sql from './first-day.sql.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { addressedHospital } from '../../access/server/index.ts'
 import type { WardRules } from '../ward-rules.contract.ts'
 import {

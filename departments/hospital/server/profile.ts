@@ -1,5 +1,5 @@
 import { type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
 import { correctHospital } from '../../platform/server/index.ts'
 import type * as contract from '../profile.contract.ts'

@@ -1,6 +1,6 @@
 import { addDays, localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, Services } from '../../../kernel/server/bind.ts'
+import type { Ctx, Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type Charging, charge } from '../../billing/server/index.ts'
 import { atEveryHospital } from '../../hospital/server/index.ts'

@@ -1,7 +1,7 @@
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectState } from '../../../kernel/server/document.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { paperToken } from '../../../kernel/server/paper-token.ts'

@@ -1,6 +1,6 @@
 import { localDay, localTime, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound } from '../../../kernel/server/document.ts'
 import { admission, dischargeKinds } from '../words.ts'
 import * as sql from './admissions.sql.ts'

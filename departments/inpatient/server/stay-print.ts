@@ -1,6 +1,6 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../stay-print.contract.ts'
 import { getCharts } from './charts/reads.ts'
 import { openedAdmission } from './held.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { serviceOf } from '../../billing/server/index.ts'

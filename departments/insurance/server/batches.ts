@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { expectFound, insertNumbered, refuseState } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'

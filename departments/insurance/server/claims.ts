@@ -1,6 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'

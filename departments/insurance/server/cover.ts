@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { selectCover } from './facts.sql.ts'
 
 /** How much of a patient's cover is used this year. Errors: `visit_not_found`. */

@@ -1,7 +1,7 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../denials.contract.ts'
 import type { DenialRow } from '../denials.contract.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectState } from '../../../kernel/server/document.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { lockIfOpen } from '../../visits/server/index.ts'

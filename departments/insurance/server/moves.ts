@@ -1,6 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { claim as claimMoney, returnClaims } from '../../billing/server/index.ts'

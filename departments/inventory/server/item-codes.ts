@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { ItemCode } from '../items.contract.ts'
 import * as sql from './item-codes.sql.ts'

@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 import * as sql from './items.sql.ts'

@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, sameExpiry, type Why, write } from './movements.ts'

@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { writeOff } from './batches.ts'
 import * as sql from './ledger.sql.ts'
 import type { Why } from './movements.ts'

@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Source } from './ledger.sql.ts'
 import { type Change, type Why, write } from './movements.ts'
 import { divide, hundredths, inHundredths, inParts, wholeParts } from './quantities.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import * as sql from './analyser.sql.ts'
 import { selectResultOfOrder } from './result-lists.sql.ts'
 import { saveLabResult } from './results.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { refuseState } from '../../../kernel/server/document.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'

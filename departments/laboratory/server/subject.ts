@@ -1,5 +1,5 @@
 import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
 import { bilirubinDays } from '../bilirubin.data.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import * as contract from '../contract.ts'
 import { usualTestTypes } from '../default-catalogue.ts'

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type * as contract from '../contract.ts'
 import { asItBegins, type MessageEvent } from '../words.ts'

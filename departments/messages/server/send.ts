@@ -1,4 +1,4 @@
-import type { IdentityCtx, Services } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
 import { reportedAs } from './africas-talking.ts'
 import * as sql from './messages.sql.ts'

@@ -1,6 +1,7 @@
 import { type Asked, invalid } from '../../../kernel/contract/index.ts'
-import { type IdentityCtx, onBehalf, type Services } from '../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../kernel/server/bind.ts'
 import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/callback-token.ts'
+import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'

@@ -1,4 +1,5 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import { AppError } from '../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { issueRest } from '../../billing/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { cancelProcedure, owedFor, proceduresOfVisit } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { cancellable as cancellableTest } from '../../laboratory/contract.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { hasOpenProcedures, owes } from '../../billing/server/index.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { proceduresOfVisit } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import * as pharmacy from '../../pharmacy/server/index.ts'

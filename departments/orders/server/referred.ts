@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { diagnosesSaved } from '../../consultation/contract.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'

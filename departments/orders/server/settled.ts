@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { visitSettled } from '../../billing/contract.ts'
 import { procedureSettled } from '../../billing/procedures.contract.ts'

@@ -1,6 +1,6 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { bySubstance, saysNothingNew, type Told } from '../allergies.ts'
 import type * as contract from '../facts.contract.ts'
 import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from '../pregnancy.ts'

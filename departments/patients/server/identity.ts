@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { canBeAlive, TOO_OLD } from '../ages.ts'
 import type * as contract from '../identity.contract.ts'

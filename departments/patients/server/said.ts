@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, type List } from '../../../kernel/server/list.ts'
 import { bySubstance } from '../allergies.ts'
 import { holdsUntil, pregnancyMatters } from '../pregnancy.ts'

@@ -1,7 +1,7 @@
 import { FIELDS_MISSING } from '../../../kernel/contract/catalogue.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'

@@ -1,7 +1,7 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { expiryWord, expiryWords } from '../../inventory/expiry.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Medicine } from '../warnings.ts'
 
 /** A medicine that a patient is given here; `how`: in words, with by whom and since when. */

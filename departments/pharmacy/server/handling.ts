@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { charge, chargeOnly, owes, uncharge } from '../../billing/server/index.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound } from '../../../kernel/server/document.ts'
 import * as visits from '../../visits/server/index.ts'
 import { type PrescriptionStatus, prescription } from '../prescriptions.contract.ts'

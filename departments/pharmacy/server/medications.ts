@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { type Beside, keepCatalogue } from '../../../kernel/server/catalogue.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import { stockWord, stockWords } from '../../inventory/contract.ts'

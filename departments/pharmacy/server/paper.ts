@@ -1,7 +1,7 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, type Output } from '../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx } from '../../../kernel/server/bind.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
+import type { Ctx, IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { paperOf, paperToken } from '../../../kernel/server/paper-token.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { openVisit } from '../../visits/server/index.ts'

@@ -1,7 +1,7 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'

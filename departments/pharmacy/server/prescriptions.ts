@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { refuseState } from '../../../kernel/server/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'

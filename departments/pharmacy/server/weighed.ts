@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
 import { type Against, asksReason, judgeFor } from './judge.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { weightSources } from '../weights.ts'
 
 /** What a patient weighed, in kg, where and when; `visit_id`: at which visit, null for none. */

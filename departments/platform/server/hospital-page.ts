@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit.ts'
-import type { IdentityCtx, PlatformCtx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { IdentityCtx, PlatformCtx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
 import { NOT_A_LOGO } from '../contract.ts'

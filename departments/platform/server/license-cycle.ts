@@ -1,6 +1,6 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { auditJob } from '../../../kernel/server/audit.ts'
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
 import { PROVIDER } from '../../../kernel/server/session.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { PlatformCtx } from '../../../kernel/server/bind.ts'
+import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import type * as contract from '../setup.contract.ts'
 import * as sql from './setup.sql.ts'

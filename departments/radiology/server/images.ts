@@ -1,5 +1,5 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type * as contract from '../orders.contract.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { refuseState } from '../../../kernel/server/document.ts'
 import { radiologyOrder } from '../contract.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
 import { paymentLabels } from '../../visits/of-order.ts'

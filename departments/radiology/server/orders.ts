@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { AgeUnit } from '../../patients/age-units.ts'
 import { bornFrom } from '../../patients/ages.ts'
 import { ContactDetails, Person, partOf } from '../../patients/person.ts'

@@ -1,7 +1,7 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import { commandNames } from '../../../kernel/server/actions.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, type List, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../access.contract.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'

@@ -1,6 +1,6 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../history.contract.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { servedBy } from '../../visits/server/index.ts'
 import { selectTreats } from './treating.sql.ts'
 

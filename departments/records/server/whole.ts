@@ -1,5 +1,5 @@
 import { localDay } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { admissionConsents } from '../../inpatient/server/index.ts'
 import { smsWishOf } from '../../messages/server/index.ts'

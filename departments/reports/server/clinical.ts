@@ -1,4 +1,4 @@
-import type { Bound, Ctx } from '../../../kernel/server/bind.ts'
+import type { Bound, Ctx } from '../../../kernel/server/ctx.ts'
 import { selectSpanDays } from '../../../kernel/server/period.ts'
 import { bindReport } from '../../../kernel/server/reports.ts'
 import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'

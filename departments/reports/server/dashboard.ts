@@ -1,4 +1,4 @@
-import type { PlatformCtx } from '../../../kernel/server/bind.ts'
+import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { selectDates, selectReceived } from './dashboard.sql.ts'
 import { selectHospitalFigures, selectHospitalNames, selectStatuses } from './hospitals.sql.ts'
 import { selectBuckets } from './licenses.sql.ts'

@@ -1,4 +1,4 @@
-import type { Bound } from '../../../kernel/server/bind.ts'
+import type { Bound } from '../../../kernel/server/ctx.ts'
 import { bindReport } from '../../../kernel/server/reports.ts'
 import * as contract from '../provider.contract.ts'
 import * as hospitals from './hospitals.sql.ts'

@@ -1,4 +1,4 @@
-import type { Bound } from '../../../kernel/server/bind.ts'
+import type { Bound } from '../../../kernel/server/ctx.ts'
 import { bindReport } from '../../../kernel/server/reports.ts'
 import { departmentsOf, expectDepartment } from '../../hospital/server/index.ts'
 import { waitingReport } from '../waiting.contract.ts'

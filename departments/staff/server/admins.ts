@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { lockAdmins } from './directory.sql.ts'
 
 /** Without an admin who may manage staff nobody could let anybody in again. Errors: `last_admin`. */

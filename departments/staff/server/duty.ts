@@ -1,5 +1,5 @@
 import { localDay, localTime } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentsOf, listDepartments } from '../../hospital/server/index.ts'
 import { minutesOf, timeOf } from '../times.ts'
 import { selectPeople, selectPhones } from './rota.sql.ts'

@@ -1,5 +1,5 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { queueMails } from '../../../kernel/server/mail.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { selectStaffMember } from './rights.sql.ts'

@@ -1,5 +1,5 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
-import type { Services } from '../../../kernel/server/bind.ts'
+import type { Services } from '../../../kernel/server/ctx.ts'
 import { type Mail, queueMails } from '../../../kernel/server/mail.ts'
 import { atEveryHospital, selectHospitalName } from '../../hospital/server/index.ts'
 import * as sql from './license-mails.sql.ts'

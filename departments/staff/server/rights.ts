@@ -1,6 +1,6 @@
 import { endOfLocalDay, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, allPermissions, invalid, moduleName, type Permission } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'

@@ -1,7 +1,7 @@
 import { addDays, daysFrom, mondayOf, weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv } from '../../../kernel/server/list.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import type * as contract from '../rota.contract.ts'

@@ -1,5 +1,5 @@
 import type { Asked, Permission } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { judgeRights } from '../../access/roles.ts'
 import type * as contract from '../contract.ts'
 import { selectActiveStaff, selectStaffMember } from './rights.sql.ts'

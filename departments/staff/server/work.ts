@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Span } from '../spans.ts'
 import { minutesOf } from '../times.ts'
 import * as sql from './work.sql.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { forLongReading } from '../../../kernel/server/long-reading.ts'
 import { boundsOf } from '../forms/index.ts'
 import { MALARIA_TESTS } from '../forms/moh705.data.ts'

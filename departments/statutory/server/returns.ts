@@ -1,7 +1,7 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
 import { boundsOf, formOf, otherMonth, rowsOfForm } from '../forms/index.ts'
 import { type Form, type FormKey, formKeys } from '../forms/types.ts'

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay, mondayOf } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
 import { csvAnswer, toCsv } from '../../../kernel/server/csv.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { forLongReading } from '../../../kernel/server/long-reading.ts'
 import { lies } from '../forms/codes.ts'
 import { DOUBTS, SOURCE } from '../forms/moh505.data.ts'

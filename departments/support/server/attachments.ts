@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
-import type { RawAnswer } from '../../../kernel/server/bind.ts'
+import type { RawAnswer } from '../../../kernel/server/ctx.ts'
 import type { Database } from '../../../kernel/server/db.ts'
 import { keepPaper, nameFor } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'

@@ -1,5 +1,5 @@
 import { type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { PlatformCtx } from '../../../kernel/server/bind.ts'
+import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
 import { ticketMoves } from '../contract.ts'
 import { moveWords, type Status } from '../words.ts'

@@ -1,4 +1,4 @@
-import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
+import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import type { Side } from '../words.ts'
 
 /** Whose eyes the tickets are seen with: the provider's, an admin's (the whole hospital), or those of somebody who sees what they raised. */

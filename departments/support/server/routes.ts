@@ -1,4 +1,5 @@
-import { bindAll, type Ctx, type PlatformCtx } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
+import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import * as contract from '../contract.ts'
 import * as attachments from './attachments.ts'
 import { comment } from './comments.ts'

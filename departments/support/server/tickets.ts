@@ -1,5 +1,5 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx, PlatformCtx } from '../../../kernel/server/bind.ts'
+import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'

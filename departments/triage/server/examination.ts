@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getTriageRules } from '../../hospital/server/index.ts'
 import type { Decided, Examined } from '../examination.contract.ts'
 import { type Examination, isBelow, type Judgement, judge, routineBlockedBy } from '../priority.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment, getTriageRules } from '../../hospital/server/index.ts'
 import { addRecords, addReported, backgroundOf, openingOf, recordNoAllergies, recordPregnancy } from '../../patients/server/index.ts'

@@ -1,5 +1,5 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { countRegistered } from '../../patients/server/index.ts'
 import type * as queueContract from '../queue.contract.ts'

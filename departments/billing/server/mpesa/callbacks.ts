@@ -1,5 +1,6 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import { type Ctx, type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { Ctx, IdentityCtx, Services } from '../../../../kernel/server/ctx.ts'
 import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { candidatesOf, ofAccount } from './candidates.ts'

@@ -1,4 +1,5 @@
-import { onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
 import { inHospital } from '../../../hospital/server/index.ts'
 import { counting } from './callbacks.ts'
 import { mpesaFor } from './connection.ts'

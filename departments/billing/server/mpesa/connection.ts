@@ -1,4 +1,4 @@
-import type { Services } from '../../../../kernel/server/bind.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
 import { openSecret, sealSecret } from '../../../../kernel/server/secrets.ts'
 import type { Environment } from '../../mpesa.words.ts'
 import { reportTo } from './callbacks.ts'

@@ -1,5 +1,5 @@
 import { toCents } from '../../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen } from '../../../visits/server/index.ts'
 import * as locks from '../held-invoice.sql.ts'
 import { issueDrafts, type LockedInvoice, leaveOrWait } from '../held-invoice.ts'

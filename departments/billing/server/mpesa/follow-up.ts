@@ -1,4 +1,4 @@
-import type { Services } from '../../../../kernel/server/bind.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import { atEveryHospital, inHospital } from '../../../hospital/server/index.ts'
 import { askFor } from './calls.ts'

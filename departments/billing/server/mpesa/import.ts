@@ -1,5 +1,6 @@
 import { type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import { type Ctx, type IdentityCtx, onBehalf } from '../../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/list.ts'
 import { connectionOf } from '../../../hospital/server/index.ts'

@@ -1,5 +1,5 @@
 import { writeMoney } from '../../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type { Incoming, Placed } from './payment.ts'
 import * as requests from './requests.sql.ts'
 import { type Known, selectKnown } from './statements.sql.ts'

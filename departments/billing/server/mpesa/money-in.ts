@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import type { suspenseReasons } from '../../mpesa.words.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { SIMULATED } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'

@@ -1,5 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import { type IdentityCtx, onBehalf, type Services } from '../../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { IdentityCtx, Services } from '../../../../kernel/server/ctx.ts'
 import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { accountOf, SECRETS, sealFor } from './connection.ts'

@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../../kernel/contract/money.ts'
-import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { expectSeen } from '../../../../kernel/server/document.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import type * as contract from '../../mpesa.contract.ts'

@@ -1,6 +1,6 @@
 import { localTime } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ANSWER_WITHIN } from '../../charts/responses.data.ts'
 import type * as contract from '../../escalations.contract.ts'

@@ -1,6 +1,6 @@
 import { addDays, localDay } from '../../../../kernel/contract/days.ts'
 import type { Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
 import { type NotMeasured, spanOf, type Vitals } from '../../../triage/scores/index.ts'

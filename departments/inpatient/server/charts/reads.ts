@@ -1,6 +1,6 @@
 import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { spanOf } from '../../../triage/scores/index.ts'
 import { balances } from '../../charts/fluids.ts'
 import { instantOf } from '../../charts/instant.ts'

@@ -1,6 +1,6 @@
 import { localDay, localTime, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { weighBy } from '../../../pharmacy/server/index.ts'
 import { neuroAlarms, responsesText } from '../../charts/neuro.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type * as contract from '../../newborn-stays.contract.ts'
 import { requestDirectAdmission } from '../admissions.ts'
 import { admitPatient } from '../placing.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer } from '../../../../kernel/server/bind.ts'
 import type { CsvColumn } from '../../../../kernel/server/csv.ts'
+import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import type * as birthsContract from '../../births.contract.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import * as sql from './babies.sql.ts'
 
 type Babies = Omit<Awaited<ReturnType<typeof sql.selectBabies>>[number], 'admission_id'>[]

@@ -1,6 +1,6 @@
 import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
 import type { Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getWardRules } from '../../../hospital/server/index.ts'
 import type * as contract from '../../medicine-charts.contract.ts'
 import { clockOf, dueTimes, stateOf, type Window } from '../../medicines/due.ts'

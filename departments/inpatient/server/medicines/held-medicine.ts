@@ -1,6 +1,6 @@
 import { localDay, localTime, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen, type LockedVisit } from '../../../visits/server/index.ts'
 import { outcomes } from '../../medicines/words.ts'
 import { type HeldAdmission, holdAdmitted } from '../held.ts'

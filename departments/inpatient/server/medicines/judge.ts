@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, overruling } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Witness, witnessOf } from '../../../access/server/index.ts'
 import { isHighRisk } from '../../../pharmacy/high-risk.ts'
 import { type Against, asksReason, findMedications, giveBy, judgeDose, judgedWeight, judgeFor } from '../../../pharmacy/server/index.ts'

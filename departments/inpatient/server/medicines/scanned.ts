@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { findCode } from '../../../inventory/server/index.ts'
 import * as sql from './medicines.sql.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type { Witness } from '../../../access/server/index.ts'
 import { charge, uncharge } from '../../../billing/server/index.ts'
 import { giveBack, isStoreOpen, take } from '../../../inventory/server/index.ts'

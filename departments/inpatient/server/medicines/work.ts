@@ -1,6 +1,6 @@
 import { addDays, localDay, localTime } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getWardRules } from '../../../hospital/server/index.ts'
 import { clockOf, dueTimes, stateOf, type Window } from '../../medicines/due.ts'
 import * as sql from './work.sql.ts'

@@ -1,6 +1,6 @@
 import { daysBetween, localDay } from '../../../../kernel/contract/days.ts'
 import type { Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { namesakes } from '../../../patients/name-alerts.ts'
 import { allergiesOfMany } from '../../../patients/server/index.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { Diagnosis } from '../../../consultation/contract.ts'
 import { addRecords } from '../../../patients/server/index.ts'

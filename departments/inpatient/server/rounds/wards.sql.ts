@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 
 /** What a ward is called. Errors: `ward_not_found`. */
 export async function expectWard(ctx: Ctx, id: string): Promise<string> {

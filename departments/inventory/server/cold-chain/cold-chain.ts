@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { addDays, firstOfMonth, lastOfMonth, localDay, localTime, startOfLocalDay, writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/bind.ts'
+import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'

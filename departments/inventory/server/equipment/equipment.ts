@@ -1,7 +1,7 @@
 import { localDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { fromCents, sumCents } from '../../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { expectFound, expectSeen, expectState } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'

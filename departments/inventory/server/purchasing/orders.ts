@@ -1,7 +1,7 @@
 import { addDays, localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { expectFound, expectSeen, expectState, insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'

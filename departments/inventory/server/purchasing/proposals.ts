@@ -1,6 +1,6 @@
 import { localDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import * as contract from '../../proposals.contract.ts'
 import { type Reckoned, reckon } from '../../reorder.ts'
 import { selectItems, selectOnOrder } from './orders.sql.ts'

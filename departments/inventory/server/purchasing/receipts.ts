@@ -1,7 +1,7 @@
 import { localDay, writeDay, writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { fromCents, toCents, writeMoney } from '../../../../kernel/contract/money.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'

@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../../kernel/server/bind.ts'
 import { keepCatalogue } from '../../../../kernel/server/catalogue.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { page } from '../../../../kernel/server/list.ts'
 import * as contract from '../../suppliers.contract.ts'
 import { usualSuppliers } from '../../usual-suppliers.ts'

@@ -1,5 +1,6 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import { type Ctx, type IdentityCtx, onBehalf } from '../../../../kernel/server/bind.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
 import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../dhis2.contract.ts'
 import { formOf } from '../../forms/index.ts'

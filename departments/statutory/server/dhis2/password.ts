@@ -1,4 +1,4 @@
-import type { Services } from '../../../../kernel/server/bind.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
 import { openSecret, sealSecret } from '../../../../kernel/server/secrets.ts'
 
 const nameOf = (hospital_id: string) => `${hospital_id}/dhis2_password`

@@ -1,4 +1,4 @@
-import type { Services } from '../../../../kernel/server/bind.ts'
+import type { Services } from '../../../../kernel/server/ctx.ts'
 import { atEveryHospital, inHospital } from '../../../hospital/server/index.ts'
 import * as sql from './dhis2.sql.ts'
 import { passwordOf } from './password.ts'
