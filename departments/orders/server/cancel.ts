@@ -1,4 +1,3 @@
-import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { on } from '../../../kernel/server/events.ts'
