@@ -1,6 +1,7 @@
 // What can be analysed, said once: measures, what each can be counted by, and the words. The statements (server/analytics-sources.sql.ts), the endpoints, the
 // screen and the tests read it; what is not here cannot be asked.
-import type { Unit, Words } from '../../kernel/contract/reports.ts'
+import type { Words } from '../../kernel/contract/columns.ts'
+import type { Unit } from '../../kernel/contract/reports.ts'
 import { denialReasons } from '../insurance/words.ts'
 import { admissionSources, dischargeKinds } from '../inpatient/words.ts'
 import { ageBands, outcomes, priorities, sexes } from './clinical.contract.ts'

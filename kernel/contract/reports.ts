@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ColumnWords, Words } from './columns.ts'
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './days.ts'
 import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
@@ -95,9 +96,6 @@ export const Period = z.object({ from: LocalDate, to: LocalDate, unit: z.enum(['
 /** A day, week (its Monday) or month (its first), in which something is counted. */
 export const Span = { starts_on: LocalDate }
 
-/** The words of codes: `{ within_30: 'Within 30 days' }`. */
-export type Words = Readonly<Record<string, string>>
-
 /** What a report can be limited to, besides its period. The first filter of a report is its subject: the line under the title says it even when it is open. */
 export type Filter = {
   value: z.ZodType
@@ -114,19 +112,7 @@ export type Filter = {
 }
 export type Filters = Record<string, Filter>
 
-/** What stands in a column, which decides how it is written on screen and in the file; the default is text. */
-export type ColumnKind = 'text' | 'count' | 'money' | 'percent' | 'minutes' | 'day' | 'month' | 'instant'
-
-export type ReportColumn<Row> = {
-  field: keyof Row & string
-  label: string
-  kind?: ColumnKind
-  /** The field is a code; these are its words, in the file also the code itself, written as a word. */
-  words?: Words
-  /** Its head in the file, where that is not its label; money and percentages say their unit there by themselves. */
-  file_label?: string
-  only?: 'screen' | 'file'
-}
+export type ReportColumn<Row> = ColumnWords & { field: keyof Row & string }
 
 type ReportScope = Exclude<Scope, 'identity'>
 type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends ReportScope> = {

@@ -1,13 +1,30 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import Papa from 'papaparse'
-import { isDay, writeDay, writeInstant } from '../contract/days.ts'
+import type { ColumnKind, ListColumn, ListColumns } from '../contract/columns.ts'
+import { isDay, monthName, writeDay, writeInstant } from '../contract/days.ts'
 import { humanise } from '../contract/humanise.ts'
-import type { RawAnswer } from './ctx.ts'
-
-/** The most rows that one file holds. */
-export const EXPORT_LIMIT = 5000
+import type { Packed, RawAnswer } from './ctx.ts'
 
 /** `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word (`in_progress`: In progress). */
 export type CsvColumn<T> = { title: string; value: (row: T) => unknown; words?: Readonly<Record<string, string>> | undefined }
+
+const UNITS: Partial<Record<ColumnKind, string>> = { money: ' (KES)', percent: ' (%)' }
+
+/** A column as it is written into a file: days, instants and words are written for people, here are months; numbers stay bare. */
+export function fileColumn<T>(name: string, { label, file_label, kind = 'text', words, value }: ListColumn<T>): CsvColumn<T> {
+  const read = value ?? ((row: T) => (row as Record<string, unknown>)[name])
+  return {
+    title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
+    value: kind === 'month' ? (row) => monthName(String(read(row))) : read,
+    words,
+  }
+}
+
+/** The columns of a file, from those of its list. */
+export const fileColumns = <T>(columns: ListColumns<T>): CsvColumn<T>[] =>
+  Object.entries(columns).flatMap(([name, column]) => (column.only === 'screen' ? [] : [fileColumn(name, column)]))
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
@@ -30,15 +47,42 @@ const cell = <T>({ value, words }: CsvColumn<T>, row: T, timeZone: string): unkn
  */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@;\t\r\n\0＝＋－＠]/
 
-/** One CSV text, UTF-8 with byte-order mark, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
-export function toCsv<T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string {
-  const data = rows.map((row) => columns.map((column) => cell(column, row, timeZone)))
-  return `\uFEFF${Papa.unparse({ fields: columns.map((column) => column.title), data }, { escapeFormulae: FORMULA })}\r\n`
-}
+const lines = (data: unknown[][]): string => `${Papa.unparse(data, { escapeFormulae: FORMULA })}\r\n`
+
+/** The lines of some rows, times in that zone. Cells that a spreadsheet would run as a formula are neutralised by a leading apostrophe. */
+const linesOf = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string =>
+  rows.length ? lines(rows.map((row) => columns.map((column) => cell(column, row, timeZone)))) : ''
+
+const head = <T>(columns: readonly CsvColumn<T>[]): string => `\uFEFF${lines([columns.map((column) => column.title)])}`
+
+/** One CSV text, UTF-8 with byte-order mark. */
+export const toCsv = <T>(columns: readonly CsvColumn<T>[], rows: readonly T[], timeZone: string): string =>
+  head(columns) + linesOf(columns, rows, timeZone)
 
 /** A file `{name}{yyyy-MM-dd}.csv` as the answer of a raw endpoint; `day` is the hospital's local day. */
-export const csvAnswer = (name: string, day: string, text: string): RawAnswer => ({
+export const csvAnswer = (name: string, day: string, body: RawAnswer['body']): RawAnswer => ({
   type: 'text/csv; charset=utf-8',
   filename: `${name}${day}.csv`,
-  body: text,
+  body,
 })
+
+/**
+ * The same text of rows that come some at a time, however many: it is packed while they are read, so that a file of a million rows takes the memory of what is
+ * sent. Answers how many rows it has.
+ */
+export async function packCsv<T>(
+  columns: readonly CsvColumn<T>[],
+  rows: AsyncIterable<readonly T[]>,
+  timeZone: string,
+): Promise<Packed & { count: number }> {
+  let count = 0
+  async function* text() {
+    yield head(columns)
+    for await (const some of rows) {
+      count += some.length
+      yield linesOf(columns, some, timeZone)
+    }
+  }
+  const gzip = await buffer(Readable.from(text()).compose(createGzip()))
+  return { gzip, count }
+}

@@ -50,11 +50,14 @@ export type Afterwards = (services: Services) => Promise<unknown>
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
+/** A long text, packed: it is handed out so, and to a client that does not unpack it, piece by piece as it was. */
+export type Packed = { gzip: Buffer }
+
 /**
  * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what
  * belongs to nobody has a `cache`.
  */
-export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
+export type RawAnswer = { type: string; body: string | Buffer | Packed; filename?: string; inline?: boolean; cache?: string }
 
 /** An endpoint with the pipeline and the rule that answer it. */
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }

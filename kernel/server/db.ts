@@ -182,6 +182,7 @@ function translate(error: unknown): unknown {
 const unavailable = (cause: unknown) => Object.assign(new AppError('unavailable', { retryAfter: 2 }), { cause })
 
 type Bound = { kysely: Kysely<DB>; open: boolean; notary: Notary; committed: (() => void)[] }
+let cursors = 0
 const bounds = new WeakMap<pg.PoolClient, Bound>()
 const boundOf = new WeakMap<object, Bound>()
 
@@ -203,9 +204,18 @@ function bindClient(client: pg.PoolClient, notary: Notary, onStatement?: OnState
       const result = await client.query({ name: statementName(query.sql), text: query.sql, values: [...query.parameters] })
       return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
-    // biome-ignore lint/correctness/useYield: streaming is not offered
-    async *streamQuery() {
-      throw new Error('streaming is not offered inside a transaction')
+    /** Some rows at a time, by a cursor of the transaction: other statements may be sent in between. */
+    async *streamQuery<R>(query: CompiledQuery, size: number): AsyncGenerator<QueryResult<R>> {
+      if (!bound.open) throw new Error('a query outside its transaction')
+      onStatement?.(query.sql, query.parameters)
+      const cursor = `rows_${++cursors}`
+      await client.query(`declare ${cursor} no scroll cursor for ${query.sql}`, [...query.parameters])
+      for (;;) {
+        const { rows } = await client.query(`fetch ${size} from ${cursor}`)
+        if (rows.length) yield { rows }
+        if (rows.length < size) break
+      }
+      await client.query(`close ${cursor}`)
     },
   }
   const nothing = async () => undefined

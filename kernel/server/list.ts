@@ -1,9 +1,11 @@
-import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
+import type { ListColumns } from '../contract/columns.ts'
 import { localDay } from '../contract/days.ts'
 import { folded, searchWords } from '../contract/fold.ts'
 import { AppError } from '../contract/index.ts'
-import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import { type CsvColumn, csvAnswer, fileColumns, packCsv } from './csv.ts'
 import type { Ctx, RawAnswer } from './ctx.ts'
+import type { At } from './tenant.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
 /** A query whose rows a list shows. */
@@ -11,23 +13,70 @@ export type Shown<O> = SelectQueryBuilder<any, any, O>
 type Matching = SelectQueryBuilder<any, any, any>
 // biome-ignore-end lint/suspicious/noExplicitAny: see above
 
+/** How rows are read where one query does not say it: so many of them, or all, some at a time. */
+export type Reading<O> = { some: (limit: number, offset: number) => Promise<O[]>; all: () => AsyncIterable<O[]> }
+
 /**
- * What a list shows, before anything is read. `rows`: the query of the rows in their order, or a function that reads so many of them. `matching`: the
- * rows that count, as bare as they can be (joins only where the filter looks at them), or a function that counts.
+ * What a list shows, before anything is read. `rows`: the query of the rows in their order, or how they are read. `matching`: the rows that count, as bare as they
+ * can be (joins only where the filter looks at them), or a function that counts.
  */
-export type List<O> = {
-  rows: Shown<O> | ((limit: number, offset: number) => Promise<O[]>)
-  matching: Matching | (() => Promise<number>)
-}
+export type List<O> = { rows: Shown<O> | Reading<O>; matching: Matching | (() => Promise<number>) }
 export type Paging = { page: number; page_size: number }
 
-const read = <O>({ rows }: List<O>, limit: number, offset: number): Promise<O[]> =>
-  typeof rows === 'function' ? rows(limit, offset) : rows.limit(limit).offset(offset).execute()
+/** So many rows of a file are in memory at a time. */
+const AT_ONCE = 1000
 
-/** The same list with what is asked for all rows of a page, or of a file, at once. */
+async function* allOf<O>(query: Shown<O>): AsyncIterable<O[]> {
+  let rows: O[] = []
+  for await (const row of query.stream(AT_ONCE)) {
+    rows.push(row)
+    if (rows.length < AT_ONCE) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length) yield rows
+}
+
+const reading = <O>(rows: List<O>['rows']): Reading<O> =>
+  'some' in rows ? rows : { some: (limit, offset) => rows.limit(limit).offset(offset).execute(), all: () => allOf(rows) }
+
+const mapped = <O, P>({ some, all }: Reading<O>, change: (rows: O[]) => Promise<P[]>): Reading<P> => ({
+  some: async (limit, offset) => change(await some(limit, offset)),
+  async *all() {
+    for await (const rows of all()) yield await change(rows)
+  },
+})
+
+/** The same list with what is asked for all rows of a page, or for some rows of a file, at once. */
 export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]>): List<P> => ({
-  rows: async (limit, offset) => extend(await read(list, limit, offset)),
+  rows: mapped(reading(list.rows), extend),
   matching: list.matching,
+})
+
+/** Rows that a function reads, so many from so far on: a file asks it for one page after the other. */
+export const inPages = <O>(some: Reading<O>['some']): Reading<O> => ({
+  some,
+  async *all() {
+    for (let offset = 0; ; offset += AT_ONCE) {
+      const rows = await some(AT_ONCE, offset)
+      if (rows.length) yield rows
+      if (rows.length < AT_ONCE) return
+    }
+  },
+})
+
+/** The rows of a statement that is written by hand, in their order and without a limit. */
+export const written = <O>({ tx }: Pick<At, 'tx'>, statement: RawBuilder<O>): Reading<O> => ({
+  some: async (limit, offset) => (await sql<O>`${statement} limit ${limit} offset ${offset}`.execute(tx)).rows,
+  async *all() {
+    for await (const { rows } of tx.getExecutor().stream<O>(statement.compile(tx), AT_ONCE)) yield rows
+  },
+})
+
+/** Rows that are there already. */
+export const known = <O>(rows: readonly O[]): List<O> => ({
+  rows: inPages(async (limit, offset) => rows.slice(offset, offset + limit)),
+  matching: async () => rows.length,
 })
 
 /** How many rows a query has. */
@@ -40,47 +89,54 @@ const count = ({ matching }: Pick<List<unknown>, 'matching'>): Promise<number> =
 /** One page, and how many there are in all. The last page says by itself how many; otherwise they are counted, also behind the end. */
 export async function page<O>(list: List<O>, { page: number, page_size }: Paging): Promise<{ rows: O[]; total: number }> {
   const offset = (number - 1) * page_size
-  const rows = await read(list, page_size, offset)
+  const rows = await reading(list.rows).some(page_size, offset)
   const last = rows.length < page_size && (rows.length > 0 || offset === 0)
   return { rows, total: last ? offset + rows.length : await count(list) }
 }
 
 /** The first so many rows of a list. */
-export const upTo = <O>(most: number, list: List<O>): Promise<O[]> => read(list, most, 0)
+export const upTo = <O>(most: number, list: List<O>): Promise<O[]> => reading(list.rows).some(most, 0)
 
 /**
  * Rows that are found by their ids first and read with all their joins then, both in the same order: where a list joins many tables, sorting the joined rows
  * takes several times as long.
  */
-export const foundFirst =
-  <O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): ((limit: number, offset: number) => Promise<O[]>) =>
-  async (limit, offset) => {
-    const found = await ids.limit(limit).offset(offset).execute()
-    return found.length ? rows(found.map((row) => row.id)).execute() : []
-  }
+export const foundFirst = <O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): Reading<O> =>
+  mapped(reading<{ id: string }>(ids), async (found) => (found.length ? rows(found.map((row) => row.id)).execute() : []))
 
 /** The same where finding is what takes the time: the query that finds the ids counts them too. */
 export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: string[]) => Shown<O>): List<O> {
   let total: number | undefined
   return {
-    rows: async (limit, offset) => {
-      const found = await ids.select(sql<number>`count(*) over ()`.as('total')).limit(limit).offset(offset).execute()
-      total = found[0]?.total
-      return found.length ? rows(found.map((row) => row.id)).execute() : []
+    rows: {
+      ...foundFirst(ids, rows),
+      some: async (limit, offset) => {
+        const found = await ids.select(sql<number>`count(*) over ()`.as('total')).limit(limit).offset(offset).execute()
+        total = found[0]?.total
+        return found.length ? rows(found.map((row) => row.id)).execute() : []
+      },
     },
     matching: async () => total ?? countOf(ids.clearSelect().clearOrderBy()),
   }
 }
 
+const isMade = <O>(columns: ListColumns<O> | readonly CsvColumn<O>[]): columns is readonly CsvColumn<O>[] => Array.isArray(columns)
+
 /**
- * What the filter shows as a CSV file, at most 5,000 rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many rows left. Errors:
- * `not_found` when the filter shows nothing.
+ * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many left. Errors: `not_found`
+ * when the filter shows nothing.
  */
-export async function csv<O>(ctx: Ctx, name: string, columns: readonly CsvColumn<O>[], list: List<O>): Promise<RawAnswer> {
-  const rows = await read(list, EXPORT_LIMIT, 0)
-  if (!rows.length) throw new AppError('not_found', { message: 'No data to export' })
-  ctx.audit({ reason: `${rows.length} rows` })
-  return csvAnswer(name, localDay(ctx.hospital.time_zone), toCsv(columns, rows, ctx.hospital.time_zone))
+export async function csv<O>(
+  ctx: Ctx,
+  name: string,
+  columns: ListColumns<O> | readonly CsvColumn<O>[],
+  { rows }: Pick<List<O>, 'rows'>,
+): Promise<RawAnswer> {
+  const { time_zone } = ctx.hospital
+  const { count, gzip } = await packCsv(isMade(columns) ? columns : fileColumns(columns), reading(rows).all(), time_zone)
+  if (!count) throw new AppError('not_found', { message: 'No data to export' })
+  ctx.audit({ reason: `${count} rows` })
+  return csvAnswer(name, localDay(time_zone), { gzip })
 }
 
 /** A text as a pattern of `like`: what the person typed, taken literally. */

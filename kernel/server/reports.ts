@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { localDay, monthName, PROVIDER_ZONE } from '../contract/days.ts'
+import { localDay, PROVIDER_ZONE } from '../contract/days.ts'
 import { AppError } from '../contract/index.ts'
 import {
   type Bounds,
@@ -7,13 +7,12 @@ import {
   daysOf,
   type Filters,
   type Report,
-  type ReportColumn,
   type ReportInput,
   type ReportOutput,
   type Unit,
 } from '../contract/reports.ts'
 import { bind } from './bind.ts'
-import { type CsvColumn, csvAnswer, EXPORT_LIMIT, toCsv } from './csv.ts'
+import { type CsvColumn, csvAnswer, fileColumn, packCsv } from './csv.ts'
 import type { Bound, Contexts, Ctx, PlatformCtx, RawAnswer } from './ctx.ts'
 import { forLongReading } from './long-reading.ts'
 
@@ -50,6 +49,11 @@ export function bindReport<Row extends z.ZodObject, More extends z.ZodRawShape, 
   return [bind(report.read, read), bind(report.save, save)]
 }
 
+/**
+ * So many rows of a file are read at a time. Reports seldom have more; one that has is read again for the next, so that its memory stays bounded.
+ */
+const AT_ONCE = 20_000
+
 const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hospital.time_zone : PROVIDER_ZONE)
 
 /** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save. */
@@ -63,32 +67,34 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
     const time_zone = zoneOf(ctx)
     const days = daysOf({ period, from, to }, localDay(time_zone))
     const unit = report.unit(days)
-    await forLongReading(ctx.tx)
     const loaded = await load(ctx, { ...filters, days, unit, time_zone, limit, offset } as Asked<F>)
     return { ...loaded, period: { ...days, unit } }
   }
   return {
     async read(ctx: C, input: z.output<ReportInput<F>>) {
-      const { page = 1, page_size = EXPORT_LIMIT } = input as { page?: number; page_size?: number }
+      const { page = 1, page_size = AT_ONCE } = input as { page?: number; page_size?: number }
+      await forLongReading(ctx.tx)
       return (await answer(ctx, input, page_size, (page - 1) * page_size)) as z.input<ReportOutput<Row, More>>
     },
     async save(ctx: C, input: z.output<ReportInput<F>>): Promise<RawAnswer> {
       const zone = zoneOf(ctx)
-      const loaded = await answer(ctx, input, EXPORT_LIMIT, 0)
-      const rows = loaded.rows.map((row) => report.row.parse(row))
-      if (rows.every((row) => report.isEmpty?.(row) ?? false)) throw new AppError('not_found', { message: 'No data to export' })
+      await forLongReading(ctx.tx)
+      const first = await answer(ctx, input, AT_ONCE, 0)
       const declared = report.columns.filter((column) => column.only !== 'screen')
-      const columns = columnsOf?.(loaded) ?? declared.map((column) => fileColumn<z.output<Row>>(column))
-      return csvAnswer(`${report.slug}-report-`, localDay(zone), toCsv(columns, rows, zone))
+      const columns = columnsOf?.(first) ?? declared.map((column) => fileColumn<z.output<Row>>(column.field, column))
+      let empty = true
+      async function* all() {
+        for (let { rows } = first, offset = 0; ; { rows } = await answer(ctx, input, AT_ONCE, offset)) {
+          const some = rows.map((row) => report.row.parse(row))
+          empty &&= some.every((row) => report.isEmpty?.(row) ?? false)
+          yield some
+          offset += AT_ONCE
+          if (!report.paged || some.length < AT_ONCE) return
+        }
+      }
+      const { gzip } = await packCsv(columns, all(), zone)
+      if (empty) throw new AppError('not_found', { message: 'No data to export' })
+      return csvAnswer(`${report.slug}-report-`, localDay(zone), { gzip })
     },
   }
 }
-
-const UNITS: Partial<Record<string, string>> = { money: ' (KES)', percent: ' (%)' }
-
-/** A column as it is written into a file: the kit writes days, instants and words, here are months; numbers stay bare. */
-const fileColumn = <Row>({ field, label, file_label, kind = 'text', words }: ReportColumn<Row>): CsvColumn<Row> => ({
-  title: file_label ?? `${label}${UNITS[kind] ?? ''}`,
-  value: (row) => (kind === 'month' ? monthName(String(row[field])) : row[field]),
-  words,
-})

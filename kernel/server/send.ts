@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import type { Endpoint } from '../contract/index.ts'
 import type { RawAnswer } from './ctx.ts'
@@ -20,5 +22,8 @@ export function send(endpoint: Endpoint, reply: FastifyReply, answer: unknown): 
     reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; filename="${plain}"${whole}`)
   }
   if (cache) reply.header('cache-control', cache)
-  return reply.send(body)
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return reply.send(body)
+  reply.header('vary', 'accept-encoding')
+  const unpacks = /\bgzip\b/.test(String(reply.request.headers['accept-encoding'] ?? ''))
+  return unpacks ? reply.header('content-encoding', 'gzip').send(body.gzip) : reply.send(Readable.from([body.gzip]).pipe(createGunzip()))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { List } from '../../../kernel/server/list.ts'
+import { type List, written } from '../../../kernel/server/list.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 
@@ -36,16 +36,16 @@ export function pairs(at: At): List<Pair> {
       select one_id, other_id, min(rank) rank from pairs group by 1, 2
     )`
   return {
-    rows: async (limit, offset) =>
-      (
-        await sql<Pair>`${ranked}
+    rows: written(
+      at,
+      sql<Pair>`${ranked}
     select case r.rank when 1 then 'Same ID number' when 2 then 'Same phone and similar name' else 'Similar name and same birth date' end why,
       ${candidate('a')} one, ${candidate('b')} other
     from ranked r
     join patients a on a.hospital_id = ${at.hospital_id} and a.id = r.one_id
     join patients b on b.hospital_id = ${at.hospital_id} and b.id = r.other_id
-    order by r.rank, b.created_at desc, b.id limit ${limit} offset ${offset}`.execute(at.tx)
-      ).rows,
+    order by r.rank, b.created_at desc, b.id`,
+    ),
     matching: async () => (await sql<{ n: number }>`${ranked} select count(*) n from ranked`.execute(at.tx)).rows[0]?.n ?? 0,
   }
 }

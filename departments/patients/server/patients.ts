@@ -5,7 +5,7 @@ import { type Language, languages } from '../../../kernel/contract/languages.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { countOf, type Paging, page } from '../../../kernel/server/list.ts'
+import { countOf, extended, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
@@ -27,15 +27,16 @@ const searchable = (text: string): string =>
   /^\+?[\d\s()-]{6,}$/.test(text) && !/^\d{2}-\d+$/.test(text) ? text.replace(/[\s()-]/g, '') : text
 
 type How = { field: sql.SearchField; archived: boolean; today?: boolean }
-/** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. */
+/** A record that was merged is still found by its old name and number; what is shown, once, is the one it became. `read`: how many were found, both counted. */
 async function found(ctx: Ctx, text: string, { field, archived }: How, limit: number, offset: number) {
   const rows = await sql.selectMatches(ctx.at, searchable(text), field, archived, limit, offset)
   const total = rows[0]?.total ?? 0
+  const read = rows.length
   const into = rows.flatMap((row) => row.merged_into ?? [])
-  if (!into.length) return { rows, total }
+  if (!into.length) return { rows, total, read }
   const kept = new Map((await sql.selectByIds(ctx.at, into)).map((row) => [row.id, row]))
   const shown = rows.map((row) => (row.merged_into && kept.get(row.merged_into)) || row)
-  return { rows: [...new Map(shown.map((row) => [row.id, row])).values()], total }
+  return { rows: [...new Map(shown.map((row) => [row.id, row])).values()], total, read }
 }
 
 const FOUND_AT_ONCE = 5
@@ -52,12 +53,40 @@ async function matching(ctx: Ctx, text: string, how: How, paging: Paging) {
   const { rows, total } = await matchingRows(ctx, text, how, paging)
   return { rows: await covering(ctx, rows, (row) => row.id, nameAlone), total }
 }
-async function matchingRows(ctx: Ctx, text: string, how: How, { page: number, page_size }: Paging) {
-  if (how.today) return page(sql.newest(ctx.at, false, { since: ctx.hospital.time_zone, search: text }), { page: number, page_size })
-  if (!text) return page(sql.newest(ctx.at, how.archived), { page: number, page_size })
+/** Those that no search text narrows. */
+function newest(ctx: Ctx, text: string, { today, archived }: How) {
+  if (today) return sql.newest(ctx.at, false, { since: ctx.hospital.time_zone, search: text })
+  return text ? undefined : sql.newest(ctx.at, archived)
+}
+async function matchingRows(ctx: Ctx, text: string, how: How, paging: Paging) {
+  const unsearched = newest(ctx, text, how)
+  if (unsearched) return page(unsearched, paging)
+  const { page: number, page_size } = paging
   // A page can show fewer rows than it found (two records that became one), so only the search itself knows how many there are.
   const { rows, total } = await found(ctx, text, how, page_size, (number - 1) * page_size)
   return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, how, 1, 0)).total }
+}
+
+const AT_ONCE = 1000
+/** The same, all of them: for a file. Who became one with another is in it once. */
+function all(ctx: Ctx, text: string, how: How) {
+  const unsearched = newest(ctx, text, how)
+  if (unsearched) return unsearched
+  type Row = Awaited<ReturnType<typeof found>>['rows'][number]
+  return {
+    matching: async () => (await found(ctx, text, how, 1, 0)).total,
+    rows: {
+      some: async (limit: number, offset: number) => (await found(ctx, text, how, limit, offset)).rows,
+      async *all(): AsyncIterable<Row[]> {
+        const seen = new Set<string>()
+        for (let offset = 0, last = false; !last; offset += AT_ONCE) {
+          const { rows, read } = await found(ctx, text, how, AT_ONCE, offset)
+          yield rows.filter(({ id }) => !seen.has(id) && seen.add(id))
+          last = read < AT_ONCE
+        }
+      },
+    },
+  }
 }
 
 /** Search Patients. */
@@ -92,10 +121,7 @@ export const exportPatients = (ctx: Ctx, { search: text, ...how }: Asked<typeof 
     ctx,
     'patients-',
     columns,
-    {
-      rows: async (limit) => (await matching(ctx, text, howOf(how), { page: 1, page_size: limit })).rows,
-      matching: async () => (await matching(ctx, text, howOf(how), { page: 1, page_size: 1 })).total,
-    },
+    extended(all(ctx, text, howOf(how)), (rows) => covering(ctx, rows, (row) => row.id, nameAlone)),
     (row) => row.id,
   )
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, type List, patientColumns, written } from '../../../kernel/server/list.ts'
 import { startOf } from '../../../kernel/server/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
@@ -28,9 +28,9 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
   const where = found.length ? sql`where ${sql.join(found, sql` and `)}` : sql``
   const from = sql`(${grouped}) g join patients p on p.hospital_id = ${own} and p.id = g.patient_id`
   return {
-    rows: async (limit, offset) =>
-      (
-        await sql<WaitingRow>`
+    rows: written(
+      at,
+      sql<WaitingRow>`
           select p.id patient_id, p.op_number, p.first_name, p.last_name, p.gender, p.date_of_birth, p.date_of_birth_estimated, p.age_unit, g.pending, g.dispensing, g.owed,
             g.since,
             q.ticket, coalesce(q.priority, 'routine') priority,
@@ -40,8 +40,8 @@ export function waiting(at: At, { search, show }: { search: string; show: 'work'
           from ${from}
           left join lateral (select e.ticket, e.priority, e.wait_start_time from queues e where e.hospital_id = ${own} and e.visit_id = any(g.visits)
             and e.department = 'pharmacy' and e.status in ('waiting', 'in_progress') order by e.priority, e.wait_start_time limit 1) q on true
-          ${where} order by q.priority nulls last, q.wait_start_time, g.since, p.id limit ${limit} offset ${offset}`.execute(at.tx)
-      ).rows,
+          ${where} order by q.priority nulls last, q.wait_start_time, g.since, p.id`,
+    ),
     matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${from} ${where}`.execute(at.tx)).rows).n,
   }
 }
@@ -87,8 +87,6 @@ const lowStock = (at: At) => sql`(
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
 export const low = (at: At): List<LowRow> => ({
-  rows: async (limit, offset) =>
-    (await sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name limit ${limit} offset ${offset}`.execute(at.tx))
-      .rows,
+  rows: written(at, sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name`),
   matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
 })

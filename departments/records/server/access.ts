@@ -2,7 +2,7 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import { commandNames } from '../../../kernel/server/actions.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { csv, type List, page } from '../../../kernel/server/list.ts'
+import { csv, extended, type List, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../access.contract.ts'
 import * as sql from './access.sql.ts'
@@ -32,10 +32,10 @@ const columns: CsvColumn<Shown>[] = [
 /** The same as CSV. */
 export async function exportAccess(ctx: Ctx, filter: Asked<typeof contract.exportAccess>): Promise<RawAnswer> {
   await openingOf(ctx, filter.patient_id)
-  const { rows, matching } = found(ctx, filter)
-  if (typeof rows === 'function') throw new Error('the log is a query')
-  return csv(ctx, 'access-log-', columns, {
-    rows: async (limit) => (await rows.limit(limit).execute()).map(said),
-    matching,
-  })
+  return csv(
+    ctx,
+    'access-log-',
+    columns,
+    extended(found(ctx, filter), async (rows) => rows.map(said)),
+  )
 }

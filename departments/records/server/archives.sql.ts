@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, type List, patientColumns, written } from '../../../kernel/server/list.ts'
 import { type At, type Column, only } from '../../../kernel/server/tenant.ts'
 import type { OpenThing, RecordClass } from '../retention.ts'
 
@@ -98,12 +98,7 @@ export function due(at: At, years: Years, { search, class: only_, today }: Filte
   const from = sql`from ${keeping(at, years, old)} k
     where k.keep_until < ${today}::date and ${openOf(at)} = '{}' ${only_ ? sql`and k.class = ${only_}` : sql``}`
   return {
-    rows: async (limit, offset) =>
-      (
-        await sql<
-          Kept & { id: string }
-        >`select k.patient_id id, k.* ${from} order by k.keep_until, k.patient_id limit ${limit} offset ${offset}`.execute(at.tx)
-      ).rows,
+    rows: written(at, sql<Kept & { id: string }>`select k.patient_id id, k.* ${from} order by k.keep_until, k.patient_id`),
     matching: async () => only((await sql<{ n: number }>`select count(*) n ${from}`.execute(at.tx)).rows).n,
   }
 }

@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { archivePatient, covering, lockPatient, openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../archives.contract.ts'
 import { classLabels, openThings, type RecordClass, recordClasses } from '../retention.ts'
@@ -78,11 +78,12 @@ const dueColumns: CsvColumn<ShownDue>[] = [
 ]
 /** The same as CSV. */
 export async function exportDueForArchive(ctx: Ctx, filter: Due): Promise<RawAnswer> {
-  const { rows, matching } = await due(ctx, filter)
-  return csv(ctx, 'due-for-archive-', dueColumns, {
-    rows: async (limit) => (typeof rows === 'function' ? shownDue(ctx, await rows(limit, 0)) : []),
-    matching,
-  })
+  return csv(
+    ctx,
+    'due-for-archive-',
+    dueColumns,
+    extended(await due(ctx, filter), (rows) => shownDue(ctx, rows)),
+  )
 }
 
 type Archived = Asked<typeof contract.exportArchived>
@@ -116,13 +117,13 @@ const archivedColumns: CsvColumn<Awaited<ReturnType<typeof shownArchived>>[numbe
   { title: 'Restored For', value: (row) => row.restore_reason },
 ]
 /** The same as CSV. */
-export function exportArchived(ctx: Ctx, filter: Archived): Promise<RawAnswer> {
-  const { rows, matching } = archived(ctx, filter)
-  return csv(ctx, 'archived-records-', archivedColumns, {
-    rows: async (limit) => shownArchived(ctx, await rows.limit(limit).execute()),
-    matching,
-  })
-}
+export const exportArchived = (ctx: Ctx, filter: Archived): Promise<RawAnswer> =>
+  csv(
+    ctx,
+    'archived-records-',
+    archivedColumns,
+    extended(archived(ctx, filter), (rows) => shownArchived(ctx, rows)),
+  )
 
 /** Until when a record is kept, and what keeps it. Errors: `patient_not_found`. */
 export async function getArchiveState(ctx: Ctx, { patient_id }: Asked<typeof contract.getArchiveState>) {

@@ -3,7 +3,7 @@ import type { Asked } from '../../../kernel/contract/index.ts'
 import { commandNames } from '../../../kernel/server/actions.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { csv, type List, page } from '../../../kernel/server/list.ts'
+import { csv, extended, type List, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../audit.contract.ts'
 import * as sql from './audit.sql.ts'
 import { said } from './said.ts'
@@ -42,7 +42,10 @@ const columns: CsvColumn<Shown>[] = [
 
 /** The same as CSV. */
 export async function exportAudit(ctx: Ctx, filter: Asked<typeof contract.exportAudit>): Promise<RawAnswer> {
-  const { rows, matching } = found(ctx, filter)
-  if (typeof rows === 'function') throw new Error('the audit is a query')
-  return csv(ctx, 'audit-', columns, { rows: async (limit) => (await rows.limit(limit).execute()).map(said), matching })
+  return csv(
+    ctx,
+    'audit-',
+    columns,
+    extended(found(ctx, filter), async (rows) => rows.map(said)),
+  )
 }

@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { admissionConsents } from '../../inpatient/server/index.ts'
 import { smsWishOf } from '../../messages/server/index.ts'
 import { covering, lockPatient, openingOf } from '../../patients/server/index.ts'
@@ -76,10 +76,13 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Why Withdrawn', value: (row) => row.withdrawal_reason },
 ]
 /** The same as CSV. */
-export function exportConsents(ctx: Ctx, filter: Filter): Promise<RawAnswer> {
-  const { rows, matching } = found(ctx, filter)
-  return csv(ctx, 'consents-', columns, { rows: async (limit) => shown(ctx, await rows.limit(limit).execute()), matching })
-}
+export const exportConsents = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
+  csv(
+    ctx,
+    'consents-',
+    columns,
+    extended(found(ctx, filter), (rows) => shown(ctx, rows)),
+  )
 
 /** Keeps an answer; what does not belong to it (a witness of what was written) is left out. Errors: `patient_not_found`; `invalid` for a day ahead and another patient's paper. */
 export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Asked<typeof contract.recordConsent>) {

@@ -3,7 +3,7 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { covering, lockPatient } from '../../patients/server/index.ts'
 import type * as contract from '../data-requests.contract.ts'
 import { outcomes, requestWays } from '../data-requests.contract.ts'
@@ -45,10 +45,13 @@ const columns: CsvColumn<Row>[] = [
   { title: 'Closed', value: (row) => row.closed_at },
 ]
 /** The same as CSV. */
-export function exportDataRequests(ctx: Ctx, filter: Filter): Promise<RawAnswer> {
-  const { rows, matching } = found(ctx, filter)
-  return csv(ctx, 'data-requests-', columns, { rows: async (limit) => shown(ctx, await rows.limit(limit).execute()), matching })
-}
+export const exportDataRequests = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
+  csv(
+    ctx,
+    'data-requests-',
+    columns,
+    extended(found(ctx, filter), (rows) => shown(ctx, rows)),
+  )
 
 /** How many wait for an answer, and how many for too long. */
 export const countDataRequests = (ctx: Ctx) => sql.countOpen(ctx.at, localDay(ctx.hospital.time_zone))

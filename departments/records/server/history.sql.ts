@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type List, literally } from '../../../kernel/server/list.ts'
+import { type List, literally, written } from '../../../kernel/server/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type { HistoryKind } from '../history.contract.ts'
 
@@ -78,11 +78,11 @@ export function history(at: At, { patient_id, kind, department, from, to, search
     left join visits n on n.hospital_id = ${at.hospital_id}::uuid and n.id = e.visit_id
     where ${sql.join(conditions, sql` and `)}`
   return {
-    rows: async (limit, offset) =>
-      (
-        await sql<HistoryRow>`select e.id, e.at, e.kind, e.title, e.text, e.department, s.name "by", n.visit_number ${found}
-          order by e.at desc, e.kind, e.id limit ${limit} offset ${offset}`.execute(at.tx)
-      ).rows,
+    rows: written(
+      at,
+      sql<HistoryRow>`select e.id, e.at, e.kind, e.title, e.text, e.department, s.name "by", n.visit_number ${found}
+          order by e.at desc, e.kind, e.id`,
+    ),
     matching: async () => (await sql<{ n: number }>`select count(*) n ${found}`.execute(at.tx)).rows[0]?.n ?? 0,
   }
 }

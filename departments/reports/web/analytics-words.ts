@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import { t } from '../../../kernel/contract/text.ts'
 import type { Ways } from '../../../kernel/web/reports/view.ts'
-import { writeDuration } from '../../../kernel/web/reports/words.tsx'
 import { lastDayOf } from '../../../kernel/web/ui/charts/time.ts'
-import { formatMoney, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatNumber, NOTHING, writeDuration } from '../../../kernel/web/ui/format.ts'
 import type { analyticsReport, Cell } from '../analytics.contract.ts'
 import { type DimensionName, dimensionOf, FEW, type MeasureName, measures } from '../analytics.data.ts'
 

@@ -2,7 +2,7 @@ import { addDays, daysFrom, mondayOf, weekdayName, writeDay } from '../../../ker
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { csv } from '../../../kernel/server/list.ts'
+import { csv, known } from '../../../kernel/server/list.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import type * as contract from '../rota.contract.ts'
 import { type Span, without } from '../spans.ts'
@@ -127,7 +127,7 @@ export async function exportRota(ctx: Ctx, input: Asked<typeof contract.exportRo
     })),
     { title: 'Hours', value: (row) => row.minutes / 60 },
   ]
-  return csv(ctx, 'rota-', columns, { rows: async (limit) => rows.slice(0, limit), matching: async () => rows.length })
+  return csv(ctx, 'rota-', columns, known(rows))
 }
 
 /** When the person who asks works. */

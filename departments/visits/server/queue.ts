@@ -4,7 +4,7 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page, upTo } from '../../../kernel/server/list.ts'
+import { csv, extended, page } from '../../../kernel/server/list.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames, expectDepartment } from '../../hospital/server/index.ts'
 import { namesakes } from '../../patients/name-alerts.ts'
@@ -69,11 +69,13 @@ const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryR
 /** What the filter shows, as CSV. */
 export async function exportQueue(ctx: Ctx, filter: Asked<typeof queueContract.exportQueue>): Promise<RawAnswer> {
   const all = await named(ctx, filter)
-  const list = listed(ctx, filter)
-  return csv(ctx, 'queue-', columnsOf(await departmentNames(ctx)), {
-    rows: async (limit) => alerting(all, await upTo(limit, list)),
-    matching: list.matching,
-  })
+  const columns = columnsOf(await departmentNames(ctx))
+  return csv(
+    ctx,
+    'queue-',
+    columns,
+    extended(listed(ctx, filter), async (rows) => alerting(all, rows)),
+  )
 }
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {

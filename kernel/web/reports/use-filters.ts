@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Filter, Filters, Words } from '../../contract/reports.ts'
+import type { Words } from '../../contract/columns.ts'
+import type { Filter, Filters } from '../../contract/reports.ts'
 import { t } from '../../contract/text.ts'
 import { endpointQuery } from '../use-endpoint.ts'
 import type { Choice } from './view.ts'

@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
-import { formatMinutes, formatMoney, formatNumber, NOTHING } from '../ui/format.ts'
+import { formatMoney, formatNumber, writeDuration } from '../ui/format.ts'
 import { StatCard } from '../ui/stat-card.tsx'
 
 /** A count or an amount of a chart in full. */
 export const writeCount = (amount: number | string): string => formatNumber(Number(amount))
 export const writeMoney = (amount: number | string): string => formatMoney(String(amount))
-
-const DAY = 24 * 60
-/** Minutes as people say them: '45m', '3h 20m', from two days on '2d 4h'. */
-export function writeDuration(minutes: number | null | undefined): string {
-  if (minutes === null || minutes === undefined) return NOTHING
-  if (minutes < 2 * DAY) return formatMinutes(minutes)
-  const hours = Math.round(minutes / 60)
-  return `${Math.floor(hours / 24)}d ${hours % 24}h`
-}
 
 /** '1 hospital', '3 hospitals'. */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${formatNumber(count)} ${count === 1 ? one : many}`

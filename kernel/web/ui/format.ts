@@ -95,3 +95,12 @@ export function changeOf(figure: { value: number; before: number | null }): { te
 
 /** `in_progress` → `In progress`, in the language of the page or as `say` says it: how a code is written where it has no name of its own. */
 export const humanise = (code: string, say: Say = t): string => say(inEnglish(code))
+
+const DAY = 24 * 60
+/** Minutes as people say them: '45m', '3h 20m', from two days on '2d 4h'. */
+export function writeDuration(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined) return NOTHING
+  if (minutes < 2 * DAY) return formatMinutes(minutes)
+  const hours = Math.round(minutes / 60)
+  return `${Math.floor(hours / 24)}d ${hours % 24}h`
+}
