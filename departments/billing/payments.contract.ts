@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   amount,
+  columnsOf,
   csvOf,
   endpoint,
   Figure,
@@ -17,7 +18,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient, patientColumns } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
@@ -115,6 +116,21 @@ export const PaymentRow = z.object({
   created_at: Instant,
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
+
+export const paymentColumns = columnsOf(PaymentRow, {
+  payment_number: { label: 'Payment' },
+  kind: { label: 'Kind', words: paymentKinds, only: 'file' },
+  ...patientColumns,
+  invoice_number: { label: 'Invoice' },
+  payment_mode: { label: 'Mode', words: tenderModes },
+  reference_number: { label: 'Reference Number', only: 'file' },
+  amount: { label: 'Amount', kind: 'money' },
+  created_at: { label: 'Taken', kind: 'instant' },
+  taken_by_name: { label: 'Taken by', only: 'file' },
+  status: { label: 'Status', words: {}, only: 'file' },
+  reason: { label: 'Reason', only: 'file' },
+  notes: { label: 'Notes', only: 'file' },
+})
 
 const Paid = z.object({
   receipt_id: Id,

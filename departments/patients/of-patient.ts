@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { Id, LocalDate } from '../../kernel/contract/index.ts'
 import { ageUnits } from './age-units.ts'
 
+type Named = { first_name: string; last_name: string; op_number: string }
+/** Whose something is, in the columns of a list: on screen both stand in one cell. */
+export const patientColumns = {
+  patient: { label: 'Patient', value: ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim() },
+  op_number: { label: 'OP Number', only: 'file' },
+} as const
+
 /** Whose something is: on every row that names a patient. */
 export const OfPatient = {
   patient_id: Id,

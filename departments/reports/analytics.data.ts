@@ -1,6 +1,6 @@
 // What can be analysed, said once: measures, what each can be counted by, and the words. The statements (server/analytics-sources.sql.ts), the endpoints, the
 // screen and the tests read it; what is not here cannot be asked.
-import type { Words } from '../../kernel/contract/columns.ts'
+import type { CodeWords } from '../../kernel/contract/columns.ts'
 import type { Unit } from '../../kernel/contract/reports.ts'
 import { denialReasons } from '../insurance/words.ts'
 import { admissionSources, dischargeKinds } from '../inpatient/words.ts'
@@ -21,7 +21,7 @@ type Dimension = {
   /** What the row of `unknown` says. */
   unknown: string
   /** Its values in their order; without them they are found and named by the server, the largest first. */
-  words?: Words
+  words?: CodeWords
   /** A stretch of time: the period limits it, not a filter. */
   time?: Unit
   /** It can have too many values for the columns of a table. */

@@ -1,5 +1,6 @@
 import './sentences.ts'
 
+export * from './columns.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './event.ts'

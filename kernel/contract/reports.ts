@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ColumnWords, Words } from './columns.ts'
+import type { CodeWords, ColumnWords } from './columns.ts'
 import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './days.ts'
 import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
@@ -103,7 +103,7 @@ export type Filter = {
   label: string
   all: string
   /** What there is to choose from: codes with their words, or an endpoint that lists things by name. Without either the page takes it from the answer. */
-  words?: Words
+  words?: CodeWords
   list?: Endpoint<z.ZodType, z.ZodType<{ rows: { id: string; name: string }[] }>>
   /** Chips beside each other instead of a list that opens: for a handful of phrases. */
   chips?: boolean

@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { OfPatient } from '../../patients/of-patient.ts'
 import { partOf } from '../../patients/person.ts'
 import { languageOf, openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
-import type * as contract from '../payments.contract.ts'
-import { paymentKinds, tenderModes } from '../payments.contract.ts'
+import * as contract from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issueDrafts, leaveOrWait } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
@@ -113,24 +111,9 @@ export async function refundDeposit(ctx: Ctx, { patient_id, ...back }: Asked<typ
 export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPayments>) =>
   page(sql.payments(ctx.at, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.ListRow>[] = [
-  { title: 'Payment Number', value: (row) => row.payment_number },
-  { title: 'Date', value: (row) => row.created_at },
-  { title: 'Kind', value: (row) => row.kind, words: paymentKinds },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Payment Mode', value: (row) => row.payment_mode, words: tenderModes },
-  { title: 'Amount', value: (row) => row.amount },
-  { title: 'Reference Number', value: (row) => row.reference_number },
-  { title: 'Status', value: (row) => row.status, words: {} },
-  { title: 'Taken by', value: (row) => row.taken_by_name },
-  { title: 'Reason', value: (row) => row.reason },
-  { title: 'Notes', value: (row) => row.notes },
-]
 /** What the filter shows, as CSV. */
 export const exportPayments = (ctx: Ctx, filter: Asked<typeof contract.exportPayments>): Promise<RawAnswer> =>
-  csv(ctx, 'payments-', columns, sql.payments(ctx.at, filter))
+  csv(ctx, 'payments-', contract.paymentColumns, sql.payments(ctx.at, filter))
 
 /** What came and went back, by mode and person. */
 export const getDayReport = async (ctx: Ctx, days: Asked<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })

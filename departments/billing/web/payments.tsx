@@ -10,17 +10,17 @@ import type { CallError } from '../../../kernel/web/call.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
-import { formatMoney, formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatNumber, hospitalToday, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import { exportPayments, getDayReport, listPayments, Mode, type PaymentRow, paymentKinds, tenderModes } from '../payments.contract.ts'
+import { exportPayments, getDayReport, listPayments, Mode, paymentColumns, paymentKinds, tenderModes } from '../payments.contract.ts'
 import { ReceiptDialog } from './receipt.tsx'
 import { Amount, invoicePath, modeChoices } from './words.tsx'
 
@@ -87,44 +87,31 @@ export default function Payments() {
   const people = [...new Map(report.data?.rows.map((row) => [row.taken_by, row.taken_by_name]))].map(([value, label]) => ({ value, label }))
   const earlier = Array.from({ length: EARLIER }, (_, at) => ofDay(addDays(hospitalToday(), -at - 2)))
   const total = payments.query.data?.total
-  const columns: Column<PaymentRow>[] = [
-    {
-      key: 'payment',
-      label: t('Payment'),
-      card: 'title',
-      render: (row) => (
-        <Stacked look="u-num" below={row.kind === 'payment' ? undefined : paymentKinds[row.kind]}>
-          <button type="button" className="u-link u-strong" onClick={() => setReceipt(row.receipt_id)}>
-            {row.payment_number}
-          </button>
-        </Stacked>
+  const columns = tableColumns(paymentColumns, {
+    payment_number: (row) => (
+      <Stacked look="u-num" below={row.kind === 'payment' ? undefined : paymentKinds[row.kind]}>
+        <button type="button" className="u-link u-strong" onClick={() => setReceipt(row.receipt_id)}>
+          {row.payment_number}
+        </button>
+      </Stacked>
+    ),
+    patient: { card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
+    invoice_number: (row) =>
+      row.invoice_id ? (
+        <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
+          {row.invoice_number}
+        </Link>
+      ) : (
+        NOTHING
       ),
-    },
-    { key: 'patient', label: t('Patient'), card: 'wide', width: 180, render: (row) => <PatientCell row={row} /> },
-    {
-      key: 'invoice',
-      label: t('Invoice'),
-      render: (row) =>
-        row.invoice_id ? (
-          <Link to={invoicePath(row.invoice_id)} className="u-link u-num">
-            {row.invoice_number}
-          </Link>
-        ) : (
-          '–'
-        ),
-    },
-    {
-      key: 'mode',
-      label: t('Mode'),
-      render: (row) => (
-        <Stacked look="" below={row.reference_number}>
-          {tenderModes[row.payment_mode]}
-        </Stacked>
-      ),
-    },
-    { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
-    { key: 'taken', label: t('Taken'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.taken_by_name} /> },
-  ]
+    payment_mode: (row) => (
+      <Stacked look="" below={row.reference_number}>
+        {tenderModes[row.payment_mode]}
+      </Stacked>
+    ),
+    amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
+    created_at: (row) => <DoneCell at={row.created_at} by={row.taken_by_name} />,
+  })
   return (
     <Page
       title={t('Billing - Payments')}

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Words } from '../../contract/columns.ts'
+import type { CodeWords } from '../../contract/columns.ts'
 import type { Filter, Filters } from '../../contract/reports.ts'
 import { t } from '../../contract/text.ts'
 import { endpointQuery } from '../use-endpoint.ts'
@@ -14,7 +14,7 @@ export type ReportFilter = Filter & {
   meant?: string | undefined
 }
 
-const inWords = (words: Words = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
+const inWords = (words: CodeWords = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 
 /** The filters of a report with their choices: those that the answer knows, the things that an endpoint lists, or the words of the declaration. */
 export function useFilters(
