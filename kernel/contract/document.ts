@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
-import type { Entity } from './vocabulary.ts'
+import type { Entity, ErrorCode } from './vocabulary.ts'
 
 // A document is a thing of a hospital that has a number and moves through states: a purchase order, a transfer, an invoice, an admission. What all of them share
 // is declared here once; the server takes its number, holds it for a change and refuses by the same declaration (kernel/server/document.ts).

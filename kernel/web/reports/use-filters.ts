@@ -1,17 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
-import type { Filter, Filters, Words } from '../../contract/reports.ts'
+import type { Filters, Words } from '../../contract/reports.ts'
 import { t } from '../../contract/text.ts'
 import { endpointQuery } from '../use-endpoint.ts'
-import type { Choice } from './view.ts'
-
-/** A filter as the page shows it: what there is to choose from, and what is chosen (empty: all). */
-export type ReportFilter = Filter & {
-  name: string
-  choices: readonly Choice[]
-  chosen: string
-  /** What is meant while nothing is chosen: one of the choices, and all of them together are no choice. */
-  meant?: string | undefined
-}
+import type { Choice, ReportFilter } from './filter.ts'
 
 const inWords = (words: Words = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 
