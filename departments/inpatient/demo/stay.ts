@@ -1,4 +1,4 @@
-import type { DemoPatient } from '../../patients/demo/patients.ts'
+import type { DemoPatient } from '../../../database/demo/patient.ts'
 import type { Illness } from './illnesses.ts'
 
 /** Somebody who lies on a ward: since when, with what, and whose patient. */
