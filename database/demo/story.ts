@@ -1,6 +1,6 @@
 import type { Column } from '../../kernel/server/tenant.ts'
 
-/** The departments of the demo hospitals in which patients are seen; who works there is said by the staff's part of the demo. */
+/** Where patients of the demo hospitals are seen; who works there is said by the staff's part of the demo. */
 export type StaffedDepartment = 'triage' | 'general' | 'pediatrics' | 'gynecology' | 'cardiology' | 'orthopedic' | 'dental' | 'eye'
 
 type Range = readonly [number, number]

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { sources } from '../support/sources.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const made: string[] = []
@@ -103,6 +104,31 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
     'web-never-server: app/web/main.tsx → app/demo/index.ts',
     'web-never-server: departments/patients/web/deep/panel.tsx → departments/patients/server/index.ts',
   ])
+})
+
+it('refuses a circle, also one of types alone, however they are imported', () => {
+  const { refused } = cruise({
+    ...patients,
+    'kernel/server/value.ts': `import { b } from './other-value.ts'; export const a = () => b`,
+    'kernel/server/other-value.ts': `import { a } from './value.ts'; export const b = () => a`,
+    'kernel/server/type.ts': `import type { B } from './other-type.ts'; export type A = { b: B | null }`,
+    'kernel/server/other-type.ts': `import type { A } from './type.ts'; export type B = { a: A | null }`,
+    'kernel/server/inline.ts': `import { type B } from './other-inline.ts'; export type A = { b: B | null }`,
+    'kernel/server/other-inline.ts': `import { type A } from './inline.ts'; export type B = { a: A | null }`,
+    'kernel/server/again.ts': `export type { B } from './other-again.ts'; export type A = 1`,
+    'kernel/server/other-again.ts': `import type { A } from './again.ts'; export type B = A`,
+  })
+  expect(new Set(refused.map((each) => each.replace(/^.*server\/(?:other-)?|\.ts$/g, '')))).toEqual(
+    new Set(['value', 'type', 'inline', 'again']),
+  )
+})
+
+it('no file takes a type by import(…), which the rules do not see, from a file that it does not load', () => {
+  const unseen = ['kernel', 'departments', 'app', 'database'].flatMap(sources).flatMap(({ file, text }) => {
+    const taken = [...text.matchAll(/import\(('[^']+')\)(?=\.(?!then\b|catch\b)|\[)/g)].map((match) => match[1] ?? '')
+    return taken.filter((from) => text.split(`import(${from})`).length < 3).map((from) => `${file}: import(${from})`)
+  })
+  expect(unseen).toEqual([])
 })
 
 it('refuses a folder that stands on no floor', () => {
