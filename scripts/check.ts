@@ -69,6 +69,7 @@ const checks: Check[] = [
     'kernel',
     'departments',
     'app',
+    'database',
   ]),
   command('nothing unused', bin('knip'), ['--include', 'files,exports,types', '--no-progress']),
   command('texts in the catalogues', node, ['scripts/texts/check.ts']),

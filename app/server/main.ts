@@ -97,7 +97,7 @@ async function loadData(ownerUrl: string): Promise<void> {
   const { loadReferenceData } = await import('../../database/reference/index.ts')
   await loadReferenceData(ownerUrl)
   if (!config.demo) return
-  const demo = await import('../../database/demo/index.ts')
+  const demo = await import('../demo/index.ts')
   if (await demo.isDemoLoaded(ownerUrl)) return
   say('Loading the demo hospitals …')
   const { sign } = openNotary(config.secret, config.dataFolder)

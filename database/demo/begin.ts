@@ -1,4 +1,4 @@
-import type { DemoHospital } from './hospitals.ts'
+import type { DemoHospital } from './hospital.ts'
 import type { Random } from './random.ts'
 import type { TenantRows } from './tables.ts'
 

@@ -1,6 +1,8 @@
 import type pg from 'pg'
-import type { Demo } from './generate.ts'
-import { houseTables, tenantTables } from './tables.ts'
+import { type HouseRows, houseTables, type TenantRows, tenantTables } from './tables.ts'
+
+/** The demo hospitals as rows for each table. */
+export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: string; rows: TenantRows }[] }
 
 const toJson = (value: unknown): unknown => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value)
 

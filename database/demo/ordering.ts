@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Visits } from '../types.ts'
 import { DAY, dayStart, MINUTE } from './calendar.ts'
+import type { Lived } from './visit.ts'
 import type { World } from './world.ts'
 
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
@@ -16,7 +17,7 @@ export type Ordering = {
 }
 
 /** What one consultation orders, as the laboratory's and radiology's rows say it. */
-export function orderingOf(world: World, { visit, leg }: World['lived'][number]): Ordering {
+export function orderingOf(world: World, { visit, leg }: Lived): Ordering {
   const { rows } = world
   const consultation = rows.consultations.find((row) => row.visit_id === visit.id)
   const doctor = rows.staff.find((row) => row.id === leg.by)

@@ -1,6 +1,7 @@
-import type { StaffedDepartment } from '../../departments/staff/demo.ts'
-import type { SignId } from '../../departments/triage/charts/index.ts'
-import type { Consciousness, RespiratoryEffort } from '../../departments/triage/scores/index.ts'
+import type { Column } from '../../kernel/server/tenant.ts'
+
+/** Where patients of the demo hospitals are seen; who works there is said by the staff's part of the demo. */
+export type StaffedDepartment = 'triage' | 'general' | 'pediatrics' | 'gynecology' | 'cardiology' | 'orthopedic' | 'dental' | 'eye'
 
 type Range = readonly [number, number]
 /** What is measured, where it is not normal for the age. */
@@ -14,12 +15,12 @@ type Signs = {
   systolic?: Range
   diastolic?: Range
   pain?: Range
-  effort?: RespiratoryEffort
-  consciousness?: Consciousness
+  effort?: NonNullable<Column<'triage_records', 'respiratory_effort'>>
+  consciousness?: NonNullable<Column<'triage_records', 'consciousness'>>
   on_oxygen?: true
 }
 /** Whom it happens to, how often, and what follows. */
-type Whom = {
+type Whom<Sign extends string> = {
   weight: number
   years: Range
   certainty?: 'suspected'
@@ -30,15 +31,15 @@ type Whom = {
   condition?: string
   /** Not for patients who are allergic to this. */
   avoid?: 'Penicillin' | 'Ibuprofen'
-  /** The danger signs that triage finds. */
-  danger?: readonly SignId[]
+  /** The danger signs that triage finds; which there are, triage says. */
+  danger?: readonly Sign[]
   /** Days until the review. */
   review?: number
   emergency?: { type: 'trauma' | 'medical' | 'surgical' | 'obstetric' | 'pediatric'; details: string }
 }
 
 /** What brings a patient, what is measured and found, and what is done: the texts of one visit. `{days}` is how long it has lasted. */
-export type Story = Whom & {
+export type Story<Sign extends string = string> = Whom<Sign> & {
   complaint: string
   /** Under 18 years `general` is seen in pediatrics. */
   department: Exclude<StaffedDepartment, 'triage'>
@@ -58,9 +59,9 @@ export type Story = Whom & {
  * and of what a child gets instead (Child). Throws for a story that lacks one of the first five.
  */
 export const storiesOf =
-  (department: Story['department']) =>
-  (code: string, whom: Whom, signs: Signs) =>
-  ([words = '']: TemplateStringsArray): Story => {
+  <Sign extends string>(department: Story['department']) =>
+  (code: string, whom: Whom<Sign>, signs: Signs) =>
+  ([words = '']: TemplateStringsArray): Story<Sign> => {
     const [complaint, ...lines] = words.trim().split(/\n\s*/)
     const said = new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]))
     const line = (mark: string): string => {

@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { DemoPatient, Taken } from '../../departments/patients/demo/patients.ts'
 import type { Queues } from '../types.ts'
-import type { Leg } from './courses.ts'
-import type { DemoHospital } from './hospitals.ts'
+import type { DemoHospital } from './hospital.ts'
+import type { DemoPatient, Taken } from './patient.ts'
 import type { Random } from './random.ts'
 import type { TenantRows } from './tables.ts'
-import type { Visit } from './visits.ts'
+import type { Lived } from './visit.ts'
 
 /** One hospital while its month is being lived: what there is so far, and who is busy when. */
 export type World = {
@@ -22,7 +21,7 @@ export type World = {
   /** Queue entries with the moment they were made, for the tickets. */
   entries: { row: Insertable<Queues>; at: number }[]
   /** The visits that ran their course, with the time of their consultation. */
-  lived: { visit: Visit; leg: Leg }[]
+  lived: Lived[]
   /** What becomes of the bill of a visit that ran its course. */
   outcomes: Map<string, 'paid' | 'partial' | 'waived' | 'pending'>
   /** When each of the staff works with a patient, `[from, until]` in order. */

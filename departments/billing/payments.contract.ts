@@ -18,7 +18,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient, patientColumns } from '../patients/of-patient.ts'
+import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
@@ -120,7 +120,7 @@ export type PaymentRow = z.infer<typeof PaymentRow>
 export const paymentColumns = columnsOf(PaymentRow, {
   payment_number: { label: 'Payment' },
   kind: { label: 'Kind', words: paymentKinds, only: 'file' },
-  ...patientColumns,
+  ...ofPatientColumns,
   invoice_number: { label: 'Invoice' },
   payment_mode: { label: 'Mode', words: tenderModes },
   reference_number: { label: 'Reference Number', only: 'file' },

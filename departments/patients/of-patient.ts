@@ -4,7 +4,7 @@ import { ageUnits } from './age-units.ts'
 
 type Named = { first_name: string; last_name: string; op_number: string }
 /** Whose something is, in the columns of a list: on screen both stand in one cell. */
-export const patientColumns = {
+export const ofPatientColumns = {
   patient: { label: 'Patient', value: ({ first_name, last_name }: Named) => `${first_name} ${last_name}`.trim() },
   op_number: { label: 'OP Number', only: 'file' },
 } as const

@@ -1,3 +1,4 @@
+import type { StaffedDepartment } from '../../database/demo/story.ts'
 import type { HospitalRole } from '../access/roles.ts'
 import { type UsualKey, usualDepartments } from '../hospital/usual-departments.ts'
 
@@ -109,8 +110,7 @@ export const clinicians = {
   orthopedic: ['doctor5'],
   dental: ['doctor6'],
   eye: ['doctor7'],
-} as const satisfies Partial<Record<UsualKey, readonly string[]>>
-export type StaffedDepartment = keyof typeof clinicians
+} as const satisfies Record<StaffedDepartment, readonly string[]> & Partial<Record<UsualKey, readonly string[]>>
 
 /** The councils that license a profession in Kenya, by role. */
 const councils: Partial<Record<HospitalRole, string>> = {

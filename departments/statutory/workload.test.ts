@@ -1,6 +1,6 @@
 // The demo's month on MOH 706 and MOH 717 (sections B to I), counted by hand: by the rows themselves, with plain words, and nothing of what the server counts with.
 import { beforeAll, expect, inject, it } from 'vitest'
-import { loadDemo } from '../../database/demo/index.ts'
+import { loadDemo } from '../../app/demo/index.ts'
 import { addDays, ageOn, localDay } from '../../kernel/contract/days.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import { openHouse } from '../../tests/support/house.ts'

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Endpoint, endpoint, type Path } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { csvOf, type Raw } from './list.ts'
 import { Id, Instant, Nothing, Ok, optional, Paging, pageOf, required, SearchText } from './types.ts'
-import type { Access, Module, Topic } from './vocabulary.ts'
+import type { Access, ErrorCode, Module, Topic } from './vocabulary.ts'
 
 // A catalogue is what a hospital keeps a list of and chooses from: test types, medicines, services, wards. Its declaration says what an entry has besides
 // code, name, category and status; from it follow its endpoints (here), their rules and SQL (kernel/server/catalogue.ts) and its page (kernel/web/catalogue).

@@ -22,10 +22,10 @@ import {
   parseBriefDay,
   parseDay,
   startOfLocalDay,
-  timestampOf,
   weekdayName,
   weekdayOf,
   weeksOf,
+  writeCompact,
   writeDay,
   writeInstant,
 } from './days.ts'
@@ -254,8 +254,9 @@ test('somewhere it is already or still another day, at most one away', () => {
   expect(latestToday() > earliestToday()).toBe(true)
 })
 
-test('an instant is written for M-PESA and eTIMS by the clock in Nairobi', () => {
-  expect(timestampOf(new Date('2026-11-21T21:04:09.999Z'))).toBe('20261122000409')
+test('an instant is written without signs between by the clock of its zone', () => {
+  expect(writeCompact('Africa/Nairobi', new Date('2026-11-21T21:04:09.999Z'))).toBe('20261122000409')
+  expect(writeCompact('America/New_York', '2026-11-21T21:04:09Z')).toBe('20261121160409')
 })
 
 test('a time of the day is an instant: where the clocks skip it as much later, where it comes twice the first', () => {

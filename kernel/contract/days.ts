@@ -139,8 +139,8 @@ export const localTime = (timeZone: string, at: Instant = new Date()): string =>
 /** Day and time in a time zone at an instant, `2026-11-21 09:20`: comparable as text. */
 export const localNow = (timeZone: string, at: Instant = new Date()): string => localText(timeZone, at).slice(0, 16).replace('T', ' ')
 
-/** `yyyyMMddHHmmss` by the clock in Nairobi, whatever zone the server or the hospital is in: how M-PESA and eTIMS write an instant. */
-export const timestampOf = (at: Instant): string => localText(PROVIDER_ZONE, at).slice(0, 19).replace(/[-:T]/g, '')
+/** An instant as `yyyyMMddHHmmss` of a time zone: without any sign between, as services outside often want it. */
+export const writeCompact = (timeZone: string, at: Instant): string => localText(timeZone, at).slice(0, 19).replace(/[-:T]/g, '')
 
 /** An instant as `dd/MM/yyyy HH:mm` of a time zone. */
 export function writeInstant(timeZone: string, at: Instant): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
-import type { Entity } from './vocabulary.ts'
+import type { Entity, ErrorCode } from './vocabulary.ts'
 
 // A thing of a hospital that moves through states (a prescription, a discharge), and a document, which has a number besides (a purchase order, an invoice, an
 // admission). What all of them share is declared here once; the server takes the number, holds the thing for a change and refuses by the same declaration

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
-import type { Access, Module, Topic } from './vocabulary.ts'
+import type { Access, ErrorCode, Module, Topic } from './vocabulary.ts'
 
 /** Begins with a slash. */
 export type Path = `/${string}`

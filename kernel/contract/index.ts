@@ -2,6 +2,7 @@ import './sentences.ts'
 
 export * from './columns.ts'
 export * from './endpoint.ts'
+export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './event.ts'
 export * from './list.ts'

@@ -56,9 +56,9 @@ export const overruling = (max = 300) =>
 /** Search text as typed. */
 export const SearchText = z.string().trim().max(100).default('')
 
-/** Server paging: 1-based page. `page_size` has a ceiling, so that no request can ask for a whole table. */
 /** How many rows a page has, unless a list says otherwise. */
 export const PAGE_SIZE = 20
+/** Server paging: 1-based page. `page_size` has a ceiling, so that no request can ask for a whole table. */
 export const Paging = {
   page: z.coerce.number().int().min(1).default(1),
   page_size: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),

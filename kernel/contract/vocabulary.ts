@@ -1,4 +1,4 @@
-import { type ErrorWords, registerErrors } from './errors.ts'
+import { type ErrorWords, type KernelErrorCode, registerErrors } from './error-codes.ts'
 
 // The words that tie the house together: modules, permissions, roles, live topics, audited things, error codes. A department says its own in its
 // `vocabulary.ts` and adds them to `Words`; so a word that nobody defined does not compile, and a department whose folder is deleted takes its words along.
@@ -22,8 +22,8 @@ type KernelTopic = 'catalogues' | 'me'
 export type Topic = Defined<'topics'>[number] | KernelTopic
 /** What an audit row is about. */
 export type Entity = Defined<'entities'>[number]
-/** The error codes of the departments; those of the kernel are in `errors.ts`. */
-export type DepartmentErrorCode = KeyOf<Defined<'errors'>>
+/** Every code that an error has: the kernel's (`error-codes.ts`) and those that the departments define. */
+export type ErrorCode = KernelErrorCode | KeyOf<Defined<'errors'>>
 
 /** Who may call an endpoint: anybody, anybody signed in, or the holders of one permission. */
 export type Access = Permission | 'public' | 'signed_in'

@@ -142,33 +142,25 @@ export async function csv<O>(
 /** A text as a pattern of `like`: what the person typed, taken literally. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** The first line of what a patient is searched by: the name, folded. */
-const NAME = "split_part(p.search, E'\\n', 1)"
-/** What a patient is found by, in a query where `p` is the patient: a name with or without its accents and apostrophes. */
-export const patientColumns = [NAME, 'p.op_number'] as const
+/**
+ * Where a search looks: a column by its name; an expression whose text is kept folded, without accents and apostrophes;
+ * or a condition of its own.
+ */
+export type Searched = string | { folded: string } | Expression<SqlBool>
 
 /**
- * The conditions that every word of the text occurs in one of these columns, in any order, upper or lower case; none when nothing is searched. Spread them into a
- * list of conditions.
+ * The conditions that every word of the text occurs in one of these columns, in any order, upper or lower case; none
+ * when nothing is searched. Spread them into a list of conditions.
  */
-export function contains(search: string | undefined, ...columns: (string | Expression<SqlBool>)[]): Expression<SqlBool>[] {
+export function contains(search: string | undefined, ...columns: readonly Searched[]): Expression<SqlBool>[] {
   const found = searchWords(search ?? '').map((word) => {
-    const of = (column: string) =>
-      column === NAME
-        ? sql`${sql.raw(NAME)} like ${`%${literally(folded(word))}%`}`
-        : sql`${sql.raw(column)} ilike ${`%${literally(word)}%`}`
-    return sql<boolean>`(${sql.join(
-      columns.map((column) => (typeof column === 'string' ? of(column) : column)),
-      sql` or `,
-    )})`
+    const holds = (column: Searched) => {
+      if (typeof column === 'string') return sql`${sql.raw(column)} ilike ${`%${literally(word)}%`}`
+      return 'folded' in column ? sql`${sql.raw(column.folded)} like ${`%${literally(folded(word))}%`}` : column
+    }
+    return sql<boolean>`(${sql.join(columns.map(holds), sql` or `)})`
   })
   // What is no word at all is found nowhere.
-  return found.length || !search ? found : [sql<boolean>`false`]
-}
-
-/** The condition that a patient's search text holds every word; for lists that are searched by all that is known of the patient. */
-export function foundIn(search: string | undefined): Expression<SqlBool>[] {
-  const found = searchWords(search ?? '').map((word) => sql<boolean>`p.search like ${`%${literally(folded(word))}%`}`)
   return found.length || !search ? found : [sql<boolean>`false`]
 }
 

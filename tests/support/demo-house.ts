@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { loadDemo } from '../../database/demo/index.ts'
+import { loadDemo } from '../../app/demo/index.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { type Caller, openHouse, signedCookie } from './house.ts'
 

@@ -1,6 +1,8 @@
 // What an eTIMS unit takes, as KRA's OSCU specification writes it (stored copy: github.com/paybillke/kra-etims-oscu-docs, save-item, save-sales-transaction,
 // item-code). Written without the program's own code, so that one mistake is not made on both sides.
-import type { Item, Taken } from './etims.ts'
+
+export type Item = Record<string, unknown> & { itemCd: string; taxTyCd: string; itemClsCd: string; itemNm: string }
+export type Taken = Record<string, unknown> & { invcNo: number; itemList: Item[] }
 
 type Rules = Record<string, (value: unknown) => boolean>
 const text = (most: number) => (value: unknown) => typeof value === 'string' && value.length > 0 && value.length <= most

@@ -3,12 +3,10 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { wrongItem, wrongSale } from './etims-rules.ts'
+import { type Item, type Taken, wrongItem, wrongSale } from './etims-rules.ts'
 
 /** Instead of the documented answer: an error of the server, a result code, or none at all after it was taken. */
 type Trouble = { status: number } | { resultCd: string } | 'silence' | 'cut'
-export type Item = Record<string, unknown> & { itemCd: string; taxTyCd: string; itemClsCd: string; itemNm: string }
-export type Taken = Record<string, unknown> & { invcNo: number; itemList: Item[] }
 type Call = { path: string; body: Taken & Item; headers: IncomingMessage['headers'] }
 
 export const device = { tin: 'P051234567X', bhf_id: '00', device_serial: 'UZIMA-1' }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { foundIn, type List } from '../../../kernel/server/list.ts'
+import type { List } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../patients/server/index.ts'
+import { foundIn, ofPatient } from '../../patients/server/index.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 
 /** An appointment as the database hands it out: times are `Date`s. */

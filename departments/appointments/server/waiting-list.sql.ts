@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { foundIn, type List } from '../../../kernel/server/list.ts'
+import type { List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../patients/server/index.ts'
+import { foundIn, ofPatient } from '../../patients/server/index.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
 import { localDate, localTime } from './appointments.sql.ts'
 

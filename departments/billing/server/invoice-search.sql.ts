@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { contains, patientColumns } from '../../../kernel/server/list.ts'
+import { contains } from '../../../kernel/server/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
-import { foundPatients } from '../../patients/server/index.ts'
+import { foundPatients, patientColumns } from '../../patients/server/index.ts'
 
 /** The beginning of an invoice's number, which nothing else begins with. */
 const NUMBER = /^INV\d[\d-]*$/

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../patients/server/index.ts'
+import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { PaymentRow } from '../payments.contract.ts'
 import type { Account } from './journal.ts'
 

@@ -1,6 +1,6 @@
 import { DAY, localDate } from '../../../database/demo/calendar.ts'
+import type { StaffedDepartment } from '../../../database/demo/story.ts'
 import type { Noted } from '../../patients/demo/records.ts'
-import type { StaffedDepartment } from '../../staff/demo.ts'
 import type { Measures } from '../../triage/demo/vitals.ts'
 import { valueAt } from '../../triage/growth/standards.ts'
 import { inWeeks } from '../specialties/pregnancy.ts'

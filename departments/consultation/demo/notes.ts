@@ -1,5 +1,5 @@
 import { DAY, localDate, MINUTE } from '../../../database/demo/calendar.ts'
-import type { Leg } from '../../../database/demo/courses.ts'
+import type { Leg } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { ageOf } from '../../patients/demo/patients.ts'

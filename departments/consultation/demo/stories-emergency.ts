@@ -1,9 +1,10 @@
 import { storiesOf } from '../../../database/demo/story.ts'
+import type { SignId } from '../../triage/charts/index.ts'
 
-const orthopedic = storiesOf('orthopedic')
-const general = storiesOf('general')
-const cardiology = storiesOf('cardiology')
-const gynecology = storiesOf('gynecology')
+const orthopedic = storiesOf<SignId>('orthopedic')
+const general = storiesOf<SignId>('general')
+const cardiology = storiesOf<SignId>('cardiology')
+const gynecology = storiesOf<SignId>('gynecology')
 
 /** What comes through the emergency door. */
 export const emergencies = [

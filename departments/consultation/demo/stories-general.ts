@@ -1,6 +1,7 @@
 import { storiesOf } from '../../../database/demo/story.ts'
+import type { SignId } from '../../triage/charts/index.ts'
 
-const general = storiesOf('general')
+const general = storiesOf<SignId>('general')
 
 /** What the general clinic and, under 18 years, pediatrics see. */
 export const generalStories = [

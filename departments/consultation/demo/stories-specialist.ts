@@ -1,10 +1,11 @@
 import { storiesOf } from '../../../database/demo/story.ts'
+import type { SignId } from '../../triage/charts/index.ts'
 
-const gynecology = storiesOf('gynecology')
-const orthopedic = storiesOf('orthopedic')
-const dental = storiesOf('dental')
-const eye = storiesOf('eye')
-const cardiology = storiesOf('cardiology')
+const gynecology = storiesOf<SignId>('gynecology')
+const orthopedic = storiesOf<SignId>('orthopedic')
+const dental = storiesOf<SignId>('dental')
+const eye = storiesOf<SignId>('eye')
+const cardiology = storiesOf<SignId>('cardiology')
 
 /** What the specialists’ clinics see. */
 export const specialistStories = [

@@ -1,4 +1,4 @@
-import { localDay, PROVIDER_ZONE, timestampOf } from '../../../kernel/contract/days.ts'
+import { localDay, PROVIDER_ZONE, writeCompact } from '../../../kernel/contract/days.ts'
 import type { PaymentMode } from '../../patients/payment-modes.ts'
 import { itemOf, WRITTEN_BY } from '../items.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'
@@ -90,7 +90,8 @@ export function payloadOf({ kind, number, invoice_number, original_number, payme
   const perCode = <T>(name: string, value: (code: TaxCode) => T) =>
     Object.fromEntries(taxCodes.map((code) => [`${name}${code}`, value(code)] as const))
   const tax = sum((item) => item.tax)
-  const at = timestampOf(now)
+  // By the clock in Nairobi, whatever zone the hospital is in.
+  const at = writeCompact(PROVIDER_ZONE, now)
   return {
     tax,
     payload: {

@@ -5,7 +5,7 @@ import { measure } from '../../triage/demo/vitals.ts'
 import { spanOf } from '../../triage/scores/index.ts'
 import { judge, nextDue } from '../charts/judge.ts'
 import { dueTimes } from '../medicines/due.ts'
-import type { DemoStay } from './index.ts'
+import type { DemoStay } from './stay.ts'
 
 const ZONE = 'Africa/Nairobi'
 const NURSES = ['nurse', 'nurse2', 'nurse3']

@@ -1,19 +1,19 @@
 import type { Insertable } from 'kysely'
 import { DAY, HOUR, localDate, MINUTE } from '../../../database/demo/calendar.ts'
+import type { DemoPatient } from '../../../database/demo/patient.ts'
 import { createRandom, type Random } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
 import type { Admissions, Visits } from '../../../database/types.ts'
-import { ageOf, type DemoPatient } from '../../patients/demo/patients.ts'
+import { ageOf } from '../../patients/demo/patients.ts'
 import { usualWards } from '../usual-wards.ts'
 import { chartStay } from './charted.ts'
 import { type Illness, illnesses } from './illnesses.ts'
+import type { DemoStay } from './stay.ts'
 
 const SEED = 44
 const BEDS: Record<string, number> = { MMW: 12, FMW: 12, MSW: 10, FSW: 10, PED: 12, MAT: 12, NBU: 8, HDU: 4 }
 const PRICES: Record<string, [bed: string, nursing: string]> = { HDU: ['6000.00', '2500.00'], NBU: ['2500.00', '1000.00'] }
 const STAYS = 18
-
-export type DemoStay = { id: string; visit_id: string; patient: DemoPatient; illness: Illness; at: number; doctor: string }
 
 /** The wards with their beds and prices. Answers the beds of each ward in their order. */
 function build(world: World, random: Random): Map<string, { ward_id: string; beds: string[] }> {

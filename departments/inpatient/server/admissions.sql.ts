@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../patients/server/index.ts'
+import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { Admission } from '../contract.ts'
 
 type Row = Omit<Admission, 'requested_at' | 'admitted_at' | 'discharged_at' | 'reason' | 'deposit'> & {

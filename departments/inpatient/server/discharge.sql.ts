@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Diagnosis } from '../../consultation/contract.ts'
-import { ofPatient } from '../../patients/server/index.ts'
+import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { OpenWork } from '../discharge.contract.ts'
 
 const discharges = (at: At) =>

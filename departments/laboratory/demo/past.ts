@@ -1,11 +1,9 @@
 import { MINUTE } from '../../../database/demo/calendar.ts'
 import { endVisit, limitOf, orderingOf } from '../../../database/demo/ordering.ts'
-import type { World } from '../../../database/demo/world.ts'
+import type { Lived } from '../../../database/demo/visit.ts'
 import { enqueue } from '../../visits/demo/entries.ts'
 import { type Found, testsOf } from './findings.ts'
 import type { Laboratory } from './laboratory.ts'
-
-type Lived = World['lived'][number]
 
 /** How many minutes a test takes from the sample to the result. */
 const TAKES: Record<string, readonly [number, number]> = {

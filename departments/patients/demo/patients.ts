@@ -1,33 +1,12 @@
 import type { Insertable } from 'kysely'
 import { localDate, YEAR } from '../../../database/demo/calendar.ts'
-import type { DemoHospital } from '../../../database/demo/hospitals.ts'
+import type { DemoHospital } from '../../../database/demo/hospital.ts'
 import { type CommunityName, type Gender, nameOf, phoneNumber } from '../../../database/demo/names.ts'
+import type { DemoPatient, Taken } from '../../../database/demo/patient.ts'
 import type { Random } from '../../../database/demo/random.ts'
-import type { Story } from '../../../database/demo/story.ts'
 import type { Patients } from '../../../database/types.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 import { paymentOf } from './payments.ts'
-
-/** A patient as the stories see them: what the row holds and what only time brings out. */
-export type DemoPatient = {
-  id: string
-  op_number: string
-  gender: Gender
-  born: number
-  pregnant: boolean
-  weight: number
-  height: number
-  allergies: { substance: string; reaction: string }[]
-  conditions: string[]
-  history: { previous_surgeries: string | null; current_medications: string | null; family_history: string | null } | null
-  payment: ReturnType<typeof paymentOf>
-  visits: number
-  /** Told at the first triage. */
-  told: boolean
-  /** When the last visit ended; Infinity while one is open. */
-  free_from: number
-  last: { story: Story; at: number } | null
-}
 
 export type AgeGroup = 'infant' | 'toddler' | 'child' | 'woman' | 'man' | 'middle' | 'elder'
 const years: Record<AgeGroup, readonly [number, number]> = {
@@ -107,7 +86,6 @@ function bodyOf(random: Random, age: number, gender: Gender): { weight: number; 
   return { weight: (height / 100) ** 2 * 25 * lean * (random.chance(0.25) ? 1.18 : 1), height }
 }
 
-export type Taken = { numbers: Set<string>; phones: Set<string>; names: Set<string> }
 const fresh = (taken: Set<string>, make: () => string): string => {
   let value = make()
   while (taken.has(value)) value = make()

@@ -1,10 +1,9 @@
-import type { Story } from '../../../database/demo/story.ts'
+import type { Visit } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
-import type { DemoPatient } from './patients.ts'
 
 /** The visit that the notes belong to. */
-export type Noted = { id: string; visit_number: string; patient: DemoPatient; story: Story; text: (words: string) => string }
+export type Noted = Pick<Visit, 'id' | 'visit_number' | 'patient' | 'story' | 'text'>
 type Entry = { record_type: Column<'medical_records', 'record_type'>; title: string; summary: string }
 
 /** What was written at a visit, as lines of the patient's record. */

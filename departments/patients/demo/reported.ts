@@ -1,3 +1,4 @@
+import type { Leg } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import type { Noted } from './records.ts'
 
@@ -11,7 +12,7 @@ const severities: Readonly<Record<string, 'mild' | 'moderate' | 'severe'>> = {
 }
 
 /** Allergies, conditions and history go to the patient's record; answers with the lines for the list. */
-export function tell({ rows, hospital_id, random }: World, { id: visit_id, patient }: Noted, leg: World['lived'][number]['leg']): string[] {
+export function tell({ rows, hospital_id, random }: World, { id: visit_id, patient }: Noted, leg: Leg): string[] {
   const told = () => ({
     hospital_id,
     id: random.id(leg.end),

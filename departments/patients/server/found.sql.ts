@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains, foundIn, patientColumns } from '../../../kernel/server/list.ts'
+import { contains } from '../../../kernel/server/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { foundIn, patientColumns } from './searched.sql.ts'
 
 /** So many the index of the search is asked for; `search_patients` answers with no more. */
 const MOST = 5000

@@ -26,3 +26,4 @@ export {
 } from './patients.ts'
 export { addRecords, addReported, recordsOfVisits } from './records.ts'
 export { allergiesOfMany, csvOfPatients } from './said.ts'
+export { foundIn, patientColumns } from './searched.sql.ts'

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { folded } from '../../../kernel/contract/fold.ts'
-import { contains, patientColumns } from '../../../kernel/server/list.ts'
+import { contains } from '../../../kernel/server/list.ts'
 import { since } from '../../../kernel/server/period.ts'
 import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { AgeUnit } from '../age-units.ts'
 import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
 import type { Contacts, Person } from '../person.ts'
+import { patientColumns } from './searched.sql.ts'
 
 /** `any` brings whole words first; `all` looks in the same places and stays newest first. */
 export type SearchField = 'any' | 'all' | 'name' | 'op_number' | 'phone' | 'email'

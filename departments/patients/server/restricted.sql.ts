@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { contains, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, type List } from '../../../kernel/server/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { patientColumns } from './searched.sql.ts'
 
 /** A restricted record that somebody may not open now. */
 export type Held = { asked: string; patient_id: string; op_number: string; first_name: string; last_name: string; own: boolean }

@@ -13,8 +13,9 @@ import {
   RestrictRecord,
   restrictRecord,
 } from '../restricted.contract.ts'
-import type { RestrictionTask } from './restriction.tsx'
 
+/** What somebody is about to change. */
+export type RestrictionTask = { kind: 'restrict' } | { kind: 'link' } | { kind: 'lift'; restriction_id: string }
 type Props = { patientId: string; name: string; onClose: () => void }
 
 function Restrict({ patientId, name, onClose }: Props) {

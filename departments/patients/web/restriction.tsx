@@ -8,9 +8,9 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import type { Patient } from '../patient.contract.ts'
 import { getRestriction } from '../restricted.contract.ts'
+import type { RestrictionTask } from './restriction-dialogs.tsx'
 
 const Dialogs = lazy(() => import('./restriction-dialogs.tsx'))
-export type RestrictionTask = { kind: 'restrict' } | { kind: 'link' } | { kind: 'lift'; restriction_id: string }
 
 /** Whether the record is restricted, until when it is open for this person, and for who keeps records what changes that. */
 export function Restriction({ patient }: { patient: Patient }) {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, type List, patientColumns, written } from '../../../kernel/server/list.ts'
+import { contains, type List, written } from '../../../kernel/server/list.ts'
 import { startOf } from '../../../kernel/server/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { wordOfStock } from '../../inventory/server/index.ts'
+import { patientColumns } from '../../patients/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 
 type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]

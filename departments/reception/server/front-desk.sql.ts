@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { patientColumns } from '../../patients/server/index.ts'
 import { type FrontDeskVisit, openThings } from '../contract.ts'
 
 type Row = z.input<typeof FrontDeskVisit>

@@ -11,7 +11,9 @@ import { useDepartmentName, usePrintAddress } from '../../hospital/web/offers.ts
 import { paymentModes } from '../../patients/payment-modes.ts'
 import type { QueueEntry } from '../../visits/queue.contract.ts'
 import { getSlip } from '../contract.ts'
-import type { SlipProps, TicketProps } from './slip.tsx'
+
+export type SlipProps = { visitId: string; onDone: () => void }
+export type TicketProps = { entry: QueueEntry; onDone: () => void }
 
 /** The ticket's number, large, and where one waits with it. */
 function Ticket({ ticket, department }: { ticket: string; department: string }) {

@@ -1,8 +1,5 @@
 import { lazy, Suspense } from 'react'
-import type { QueueEntry } from '../../visits/queue.contract.ts'
-
-export type SlipProps = { visitId: string; onDone: () => void }
-export type TicketProps = { entry: QueueEntry; onDone: () => void }
+import type { SlipProps, TicketProps } from './slip-papers.tsx'
 
 // Paper comes with the first that is printed.
 const SlipPaper = lazy(async () => ({ default: (await import('./slip-papers.tsx')).SlipPaper }))

@@ -1,6 +1,6 @@
 import { localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import { draw } from '../../../database/demo/drawing.ts'
-import type { Visit } from '../../../database/demo/visits.ts'
+import type { Visit } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { ageOf } from '../../patients/demo/patients.ts'
 import { writePdf } from './pdf.ts'

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains, type List, patientColumns, written } from '../../../kernel/server/list.ts'
+import { contains, type List, written } from '../../../kernel/server/list.ts'
 import { type At, type Column, only } from '../../../kernel/server/tenant.ts'
+import { patientColumns } from '../../patients/server/index.ts'
 import type { OpenThing, RecordClass } from '../retention.ts'
 
 /** For how many years each class is kept today. */

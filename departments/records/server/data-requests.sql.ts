@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { contains, equals, patientColumns } from '../../../kernel/server/list.ts'
+import { contains, equals } from '../../../kernel/server/list.ts'
 import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { patientColumns } from '../../patients/server/index.ts'
 
 type Filter = {
   search: string

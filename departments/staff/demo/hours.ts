@@ -1,6 +1,7 @@
 import { DAY, dayStart, HOUR, localDate, MINUTE, weekday } from '../../../database/demo/calendar.ts'
+import type { StaffedDepartment } from '../../../database/demo/story.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { clinicians, type StaffedDepartment } from '../demo.ts'
+import { clinicians } from '../demo.ts'
 
 export type ClinicDepartment = Exclude<StaffedDepartment, 'triage'> | 'surgical'
 type Hours = { department: ClinicDepartment; login: string; weekdays: readonly number[]; from: string; until: string }

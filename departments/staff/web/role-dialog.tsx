@@ -6,7 +6,7 @@ import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { createRole, NewRole, updateRole } from '../rights.contract.ts'
-import type { RoleRow } from './roles-panel.tsx'
+import type { RoleRow } from './role-row.ts'
 import { type PermissionGroup, usePermissions } from './use-permissions.ts'
 
 const RoleForm = NewRole.extend({ active: z.boolean() })

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Output } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
@@ -10,8 +9,8 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { roleLabels } from '../../access/roles.ts'
 import { listRoles } from '../rights.contract.ts'
 import { RoleDialog } from './role-dialog.tsx'
+import type { RoleRow } from './role-row.ts'
 
-export type RoleRow = Output<typeof listRoles>['rows'][number]
 /** `from`: what a new role is a copy of; `edit`: an own role. */
 type Task = { kind: 'copy' | 'edit'; role: RoleRow }
 

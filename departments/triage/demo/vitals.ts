@@ -1,7 +1,7 @@
 import { YEAR } from '../../../database/demo/calendar.ts'
+import type { DemoPatient } from '../../../database/demo/patient.ts'
 import type { Random } from '../../../database/demo/random.ts'
 import type { Story } from '../../../database/demo/story.ts'
-import type { DemoPatient } from '../../patients/demo/patients.ts'
 import type { Vitals } from '../scores/index.ts'
 
 type Normal = { until: number; pulse: number; breaths: number; systolic: number; diastolic: number }

@@ -6,7 +6,7 @@ export const consciousnessLevels = ['alert', 'confusion', 'voice', 'pain', 'unre
 export type Consciousness = (typeof consciousnessLevels)[number]
 
 export const respiratoryEfforts = ['normal', 'mild', 'moderate', 'severe'] as const
-export type RespiratoryEffort = (typeof respiratoryEfforts)[number]
+type RespiratoryEffort = (typeof respiratoryEfforts)[number]
 
 const triagePriorities = ['emergency', 'urgent', 'routine'] as const
 export type TriagePriority = (typeof triagePriorities)[number]

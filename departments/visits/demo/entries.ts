@@ -1,11 +1,10 @@
 import type { Insertable } from 'kysely'
-import type { Open } from '../../../database/demo/arrivals.ts'
-import type { Leg } from '../../../database/demo/courses.ts'
+import type { Leg } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
-import type { Queues } from '../../../database/types.ts'
+import type { QueuePriority, Queues } from '../../../database/types.ts'
 import type { UsualKey as Department } from '../../hospital/usual-departments.ts'
 
-export type Priority = Open['priority']
+export type Priority = QueuePriority
 /** How far a patient's entry in a queue has come. */
 export type Stage = Partial<Pick<Queues, 'end_reason'>> & {
   status: 'waiting' | 'in_progress' | 'done' | 'removed'

@@ -8,7 +8,7 @@ import { DateField } from '../ui/date-field.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../ui/form.tsx'
-import type { ReportFilter } from './use-filters.ts'
+import type { ReportFilter } from './filter.ts'
 
 /** One filter of a report besides its period: chips for a handful of phrases, a list for the rest. */
 export function FilterOf({ filter, onChange }: { filter: ReportFilter; onChange: (value: string) => void }) {

@@ -1,18 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CodeWords } from '../../contract/columns.ts'
-import type { Filter, Filters } from '../../contract/reports.ts'
+import type { Filters } from '../../contract/reports.ts'
 import { t } from '../../contract/text.ts'
 import { endpointQuery } from '../use-endpoint.ts'
-import type { Choice } from './view.ts'
-
-/** A filter as the page shows it: what there is to choose from, and what is chosen (empty: all). */
-export type ReportFilter = Filter & {
-  name: string
-  choices: readonly Choice[]
-  chosen: string
-  /** What is meant while nothing is chosen: one of the choices, and all of them together are no choice. */
-  meant?: string | undefined
-}
+import type { Choice, ReportFilter } from './filter.ts'
 
 const inWords = (words: CodeWords = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))
 

@@ -6,7 +6,7 @@ import type { CallError } from '../call.ts'
 import { lastDayOf, nameSpan, type SpanUnit } from '../ui/charts/time.ts'
 import type { Column } from '../ui/data-table.tsx'
 import { formatDate } from '../ui/format.ts'
-import type { ReportFilter } from './use-filters.ts'
+import type { Choice, ReportFilter } from './filter.ts'
 
 type Span = z.output<typeof Period>
 
@@ -41,9 +41,6 @@ export type Way = { path: string; from: string; to: string; filters?: Record<str
 
 /** How a column looks where its kind does not say it, and where a cell leads. */
 export type Cell<R> = Partial<Pick<Column<R>, 'render' | 'card' | 'width'>> & { to?: (row: R, ways: Ways) => string | undefined }
-
-/** What a filter offers: `count` stands beside a chip. */
-export type Choice = { value: string; label: string; count?: number }
 
 /** What is chosen of each filter, by its name; empty: all. */
 type Chosen = Record<string, string>

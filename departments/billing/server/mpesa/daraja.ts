@@ -1,8 +1,8 @@
-import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { fieldOf } from '../../../../kernel/server/call-out.ts'
 import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
 import type { Account, Asked, Mpesa, Push, Pushed, Registered } from './port.ts'
+import { timestampOf } from './timestamp.ts'
 
 /**
  * Daraja, Safaricom’s API of M-PESA, as of 2026. Sources: developer.safaricom.co.ke (Authorization, M-Pesa Express Simulate and Query, Customer To Business

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openDaraja, receiptNumber } from '../../../../tests/support/daraja.ts'
@@ -8,6 +7,7 @@ import { addresses, asked, connect, send, sent, until } from '../../../../tests/
 import { importMpesaStatement, listMpesaMoney, listMpesaStatements } from '../../mpesa.contract.ts'
 import { getAccount, recordPayment } from '../../payments.contract.ts'
 import { readStatement } from './statement.ts'
+import { timestampOf } from './timestamp.ts'
 
 const house = await openHouse()
 const daraja = await openDaraja()

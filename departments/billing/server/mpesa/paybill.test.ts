@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { timestampOf } from '../../../../kernel/contract/days.ts'
 import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openDaraja, receiptNumber } from '../../../../tests/support/daraja.ts'
@@ -17,6 +16,7 @@ import {
 } from '../../mpesa.contract.ts'
 import { getAccount, listPayments, recordPayment } from '../../payments.contract.ts'
 import { askForMpesa } from './follow-up.ts'
+import { timestampOf } from './timestamp.ts'
 import { callbackToken } from './token.ts'
 
 const house = await openHouse()

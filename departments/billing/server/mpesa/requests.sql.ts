@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List, patientColumns } from '../../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../../kernel/server/list.ts'
 import { type Period, since } from '../../../../kernel/server/period.ts'
 import { type At, type Column, type NewRow, same } from '../../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../../patients/server/index.ts'
+import { ofPatient, patientColumns } from '../../../patients/server/index.ts'
 import type { MpesaRequest } from '../../mpesa.contract.ts'
 
 export type Row = z.input<typeof MpesaRequest>

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { timestampOf } from '../../../../kernel/contract/days.ts'
 import type { Asked, Mpesa, Push } from './port.ts'
+import { timestampOf } from './timestamp.ts'
 
 /** After how many milliseconds the simulated customer does something; tests make it shorter. */
 export const pace = { answer: 3_000, unreachable: 8_000, late: 20_000 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { endOfLocalDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
-import { contains, equals, type List, patientColumns } from '../../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../../kernel/server/list.ts'
 import { type At, same } from '../../../../kernel/server/tenant.ts'
-import { ofPatient } from '../../../patients/server/index.ts'
+import { ofPatient, patientColumns } from '../../../patients/server/index.ts'
 import type { Birth } from '../../births.contract.ts'
 
 type Row = Omit<Birth, 'born_at'> & { born_at: Date }

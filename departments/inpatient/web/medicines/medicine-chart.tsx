@@ -8,7 +8,7 @@ import { Menu } from '../../../../kernel/web/ui/menu.tsx'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import type { ChartedMedicine, DueDose, WardChart, WardDose } from '../../medicine-charts.contract.ts'
 import { doseStates, medicineKinds, medicineStatuses, outcomes } from '../../medicines/words.ts'
-import type { Opened } from './medicines-tab.tsx'
+import type { Opened } from './opened.ts'
 import { doseWords, formatWhen, takenAs } from './words.tsx'
 
 type Props = { chart: WardChart; canGive: boolean; canTreat: boolean; onOpen: (opened: Opened) => void }

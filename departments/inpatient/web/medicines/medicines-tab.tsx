@@ -12,19 +12,13 @@ import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import type { OpenedAdmission } from '../../contract.ts'
-import { type ChartedMedicine, getWardMedicinesOf, type WardDose } from '../../medicine-charts.contract.ts'
+import { type ChartedMedicine, getWardMedicinesOf } from '../../medicine-charts.contract.ts'
 import { holdWardMedicine, resumeWardMedicine, stopWardMedicine } from '../../medicines.contract.ts'
 import { DoseDialog, RateDialog, StopInfusionDialog } from './dose-dialogs.tsx'
 import { GiveDialog } from './give-dialog.tsx'
 import { MedicineChart } from './medicine-chart.tsx'
+import type { Opened } from './opened.ts'
 import { PrescribeDialog } from './prescribe-dialog.tsx'
-
-/** What of the chart is open in a dialog. */
-export type Opened =
-  | { what: 'prescribe' }
-  | { what: 'change' | 'hold' | 'resume' | 'stop' | 'rate' | 'end'; medicine: ChartedMedicine }
-  | { what: 'give'; medicine: ChartedMedicine; due_at: string | null }
-  | { what: 'dose'; medicine: ChartedMedicine; dose: WardDose }
 
 /** The medicine chart of a day: what is due, what became of it, and everything that is prescribed. */
 export default function MedicinesTab({ admission, canWrite }: { admission: OpenedAdmission; canWrite: boolean }) {

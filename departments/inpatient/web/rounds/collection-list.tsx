@@ -16,8 +16,8 @@ import { CollectSample, type Labelled, PrintLabels } from '../../../laboratory/w
 import { getCollectionList, type SampleToCollect } from '../../rounds.contract.ts'
 import { isolations } from '../../words.ts'
 import { IsolationBadge, stayPath } from '../words.tsx'
-import type { WardListProps } from './rounds-screen.tsx'
 import { taskPriorities } from './task-words.ts'
+import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 
 const again = ({ rejected }: SampleToCollect): string | null =>

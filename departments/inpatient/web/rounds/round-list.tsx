@@ -12,8 +12,8 @@ import { NameAlert } from '../../../patients/web/offers.tsx'
 import { getRoundList, type RoundRow } from '../../rounds.contract.ts'
 import { IsolationBadge } from '../words.tsx'
 import { roundPath } from './paths.ts'
-import type { WardListProps } from './rounds-screen.tsx'
 import { TaskCount } from './task-count.tsx'
+import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 
 function News({ row }: { row: RoundRow }) {

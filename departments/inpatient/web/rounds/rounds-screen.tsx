@@ -5,8 +5,8 @@ import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../../kernel/web/ui/tabs.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { useWard, WardChoice } from '../ward-choice.tsx'
+import type { WardListProps } from './ward-list.ts'
 
-export type WardListProps = { wardId: string }
 type List = { id: string; label: string; View: ComponentType<WardListProps> }
 
 /** What can be seen of a whole ward, in the order of the day. */

@@ -17,8 +17,8 @@ import { isolations } from '../../words.ts'
 import { Babies, babiesText } from '../babies.tsx'
 import { IsolationBadge, stayPath } from '../words.tsx'
 import { HandoverParts, handoverParts } from './handover-tab.tsx'
-import type { WardListProps } from './rounds-screen.tsx'
 import { taskPriorities } from './task-words.ts'
+import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 
 const allergies = (row: HandoverRow): string => allergiesSaid(row, (at) => formatDate(String(at)))

@@ -9,8 +9,8 @@ import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { SHIFT_HOURS } from '../../rounds/tasks.ts'
 import { getWardTasks, type ListedTask } from '../../tasks.contract.ts'
 import { stayPath } from '../words.tsx'
-import type { WardListProps } from './rounds-screen.tsx'
 import { taskColumns, useTaskActions } from './task-table.tsx'
+import type { WardListProps } from './ward-list.ts'
 
 const whose: Column<ListedTask>[] = [
   { key: 'bed', label: t('Bed'), width: 72, render: (task) => <span className="u-strong u-nowrap">{task.bed_label}</span> },

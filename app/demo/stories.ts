@@ -1,7 +1,7 @@
+import type { Story } from '../../database/demo/story.ts'
 import { emergencies } from '../../departments/consultation/demo/stories-emergency.ts'
 import { generalStories } from '../../departments/consultation/demo/stories-general.ts'
 import { specialistStories } from '../../departments/consultation/demo/stories-specialist.ts'
-import type { Story } from './story.ts'
 
 /** Every story, the emergencies apart: those are for emergency visits only. */
 export const regularStories: readonly Story[] = [...generalStories, ...specialistStories]

@@ -1,12 +1,13 @@
+import { DAY, dayStart, HOUR, localDate, MINUTE } from '../../database/demo/calendar.ts'
+import { type Ordering, orderingOf } from '../../database/demo/ordering.ts'
+import type { Visit } from '../../database/demo/visit.ts'
+import type { World } from '../../database/demo/world.ts'
 import type { Laboratory, Progress } from '../../departments/laboratory/demo/laboratory.ts'
 import type { Examined, Radiology } from '../../departments/radiology/demo/radiology.ts'
 import { enqueue } from '../../departments/visits/demo/entries.ts'
-import { DAY, dayStart, HOUR, localDate, MINUTE } from './calendar.ts'
 import { departmentOf, storiesFor } from './choosing.ts'
 import { type OpenCase, openCases, type Planned, type Standing } from './open-cases.ts'
-import { type Ordering, orderingOf } from './ordering.ts'
-import { begin, see, type Visit } from './visits.ts'
-import type { World } from './world.ts'
+import { begin, see } from './visits.ts'
 
 /** Those who came today, were seen, and whose laboratory or radiology is not finished, or who wait to hear the result. */
 export function openWork(laboratory: Laboratory, radiology: Radiology): void {

@@ -1,3 +1,12 @@
+import type { Begin } from '../../database/demo/begin.ts'
+import { DAY, HOUR, localDate, ZONE } from '../../database/demo/calendar.ts'
+import type { DemoHospital } from '../../database/demo/hospital.ts'
+import type { Demo } from '../../database/demo/insert.ts'
+import { drawLogo } from '../../database/demo/logo.ts'
+import { phoneNumber } from '../../database/demo/names.ts'
+import { createRandom, type Random } from '../../database/demo/random.ts'
+import { emptyRows, type HouseRows, houseTables, type TenantRows, tenantTables } from '../../database/demo/tables.ts'
+import type { World } from '../../database/demo/world.ts'
 import { makeAppointments } from '../../departments/appointments/demo/index.ts'
 import { keepServices } from '../../departments/billing/demo/services.ts'
 import { usualInsurerRows } from '../../departments/hospital/insurers.ts'
@@ -11,16 +20,9 @@ import { makeRota } from '../../departments/staff/demo/rota.ts'
 import { practisingLicense, workersOf } from '../../departments/staff/demo.ts'
 import { ask } from '../../departments/support/demo/tickets.ts'
 import { planArrivals } from './arrivals.ts'
-import type { Begin } from './begin.ts'
-import { DAY, HOUR, localDate, ZONE } from './calendar.ts'
 import { serveDepartments } from './departments.ts'
-import { type DemoHospital, hospitals } from './hospitals.ts'
-import { drawLogo } from './logo.ts'
-import { phoneNumber } from './names.ts'
-import { createRandom, type Random } from './random.ts'
-import { emptyRows, type HouseRows, houseTables, type TenantRows, tenantTables } from './tables.ts'
+import { hospitals } from './hospitals.ts'
 import { receiveAll } from './visits.ts'
-import type { World } from './world.ts'
 
 const SEED = 20_260_101
 /** The demo's super admin; the others are `{login}@{subdomain}.test`. */
@@ -31,7 +33,6 @@ const PROVIDER_PEOPLE = [
   { name: 'Aisha Said', email: 'viewer@uzima.test', role: 'viewer' },
 ] as const
 
-export type Demo = { house: HouseRows; tenants: { hospital_id: string; name: string; rows: TenantRows }[] }
 /** `titles`: ICD-10 code → title; diagnoses with other codes are left out. `password_hash` is everybody's. */
 export type DemoInput = { now: Date; titles: ReadonlyMap<string, string>; password_hash: string }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { localDate } from '../../database/demo/calendar.ts'
 import { findingsOf, type Seen } from '../../departments/consultation/demo/findings.ts'
 import { specialistStories } from '../../departments/consultation/demo/stories-specialist.ts'
 import { noteKind } from '../../departments/consultation/specialties/index.ts'
 import { findingsSchema } from '../../departments/consultation/specialties/schema.ts'
 import { textsOf } from '../../departments/consultation/specialties/texts.ts'
 import type { Measures } from '../../departments/triage/demo/vitals.ts'
-import { localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

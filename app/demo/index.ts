@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { insertDemo } from '../../database/demo/insert.ts'
+import { lockOf } from '../../database/locks.ts'
 import type { AuditRow } from '../../kernel/server/notary.ts'
-import { lockOf } from '../locks.ts'
 import { generateDemo, SUPER_ADMIN } from './generate.ts'
-import { insertDemo } from './insert.ts'
 import { usedCodes } from './stories.ts'
 
 /** Everybody of the demo signs in with this password. */

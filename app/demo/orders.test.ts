@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { localDate } from '../../database/demo/calendar.ts'
 import { CustomField } from '../../departments/laboratory/contract.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
 import { judge, type Test } from '../../departments/laboratory/server/judging.ts'
 import { ageInDays } from '../../kernel/contract/days.ts'
-import { localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

@@ -1,20 +1,18 @@
 import type { Insertable } from 'kysely'
+import { MINUTE } from '../../database/demo/calendar.ts'
+import type { DemoPatient } from '../../database/demo/patient.ts'
+import type { Story } from '../../database/demo/story.ts'
+import type { Leg, Visit } from '../../database/demo/visit.ts'
+import type { World } from '../../database/demo/world.ts'
+import type { Visits } from '../../database/types.ts'
 import { writeConsultation, writeDraft } from '../../departments/consultation/demo/notes.ts'
-import { type DemoPatient, makePatient } from '../../departments/patients/demo/patients.ts'
-import type { Noted } from '../../departments/patients/demo/records.ts'
+import { makePatient } from '../../departments/patients/demo/patients.ts'
 import { writeTriage } from '../../departments/triage/demo/triage.ts'
 import { enqueue, type Priority, type Stage, served } from '../../departments/visits/demo/entries.ts'
 import { giveTickets } from '../../departments/visits/demo/tickets.ts'
-import type { Visits } from '../types.ts'
 import type { Arrival, Open } from './arrivals.ts'
-import { MINUTE } from './calendar.ts'
 import { choosePatient, chooseStory, departmentOf, groupsFor, storiesFor, type Wanted } from './choosing.ts'
-import { type Leg, occupy, planCourse } from './courses.ts'
-import type { Story } from './story.ts'
-import type { World } from './world.ts'
-
-/** A visit as it was lived: whose, with which story, and its row. */
-export type Visit = Noted & { at: number; emergency: boolean; row: Insertable<Visits> }
+import { occupy, planCourse } from './courses.ts'
 
 /** Lives through all arrivals in their order, up to now. */
 export function receiveAll(world: World, arrivals: readonly Arrival[]): void {

@@ -1,6 +1,6 @@
-import type { StaffedDepartment } from '../../departments/staff/demo.ts'
-import { DAY, dayStart, HOUR, MINUTE, weekday } from './calendar.ts'
-import type { Random } from './random.ts'
+import { DAY, dayStart, HOUR, MINUTE, weekday } from '../../database/demo/calendar.ts'
+import type { Random } from '../../database/demo/random.ts'
+import type { StaffedDepartment } from '../../database/demo/story.ts'
 
 /** Where an open visit stands at the present moment; minutes before now. */
 export type Open = {

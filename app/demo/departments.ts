@@ -1,3 +1,4 @@
+import type { World } from '../../database/demo/world.ts'
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { keepTemplates } from '../../departments/consultation/demo/templates.ts'
@@ -24,7 +25,6 @@ import { makeStatutory } from '../../departments/statutory/demo.ts'
 import { makePlans } from '../../departments/treatment/demo.ts'
 import { giveTickets } from '../../departments/visits/demo/tickets.ts'
 import { openWork } from './open-work.ts'
-import type { World } from './world.ts'
 
 /**
  * What laboratory, radiology, records and billing have of a hospital's month; the patients' own month is lived through before, and its tickets are given,

@@ -1,10 +1,10 @@
-import { type AgeGroup, ageOf, type DemoPatient } from '../../departments/patients/demo/patients.ts'
-import type { StaffedDepartment } from '../../departments/staff/demo.ts'
-import { DAY, localDate } from './calendar.ts'
-import type { Random } from './random.ts'
+import { DAY, localDate } from '../../database/demo/calendar.ts'
+import type { DemoPatient } from '../../database/demo/patient.ts'
+import type { Random } from '../../database/demo/random.ts'
+import type { StaffedDepartment, Story } from '../../database/demo/story.ts'
+import type { World } from '../../database/demo/world.ts'
+import { type AgeGroup, ageOf } from '../../departments/patients/demo/patients.ts'
 import { emergencyStories, regularStories } from './stories.ts'
-import type { Story } from './story.ts'
-import type { World } from './world.ts'
 
 /** What a patient has to have: any regular story, one of a department, or an emergency. */
 export type Wanted = { department: StaffedDepartment | null; emergency: boolean }

@@ -1,8 +1,7 @@
+import type { StaffedDepartment, Story } from '../../database/demo/story.ts'
 import type { Found } from '../../departments/laboratory/demo/findings.ts'
 import type { Progress } from '../../departments/laboratory/demo/laboratory.ts'
 import type { Report } from '../../departments/radiology/demo/radiology.ts'
-import type { StaffedDepartment } from '../../departments/staff/demo.ts'
-import type { Story } from './story.ts'
 
 /** Where a test stands now. */
 export type Standing = 'pending' | 'collected' | 'refused' | 'drafted' | 'submitted' | 'told' | 'approved' | 'rejected'

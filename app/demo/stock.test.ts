@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { DAY, localDate } from '../../database/demo/calendar.ts'
 import { stockWord } from '../../departments/inventory/contract.ts'
-import { DAY, localDate } from './calendar.ts'
 import { generateDemo } from './generate.ts'
 
 const now = new Date('2026-11-21T09:00:00Z')

@@ -1,9 +1,9 @@
-import { clinicians, type StaffedDepartment } from '../../departments/staff/demo.ts'
-import { MINUTE } from './calendar.ts'
-import type { World } from './world.ts'
+import { MINUTE } from '../../database/demo/calendar.ts'
+import type { StaffedDepartment } from '../../database/demo/story.ts'
+import type { Leg } from '../../database/demo/visit.ts'
+import type { World } from '../../database/demo/world.ts'
+import { clinicians } from '../../departments/staff/demo.ts'
 
-/** A patient's time in one department: waits from, is served from start to end, by whom. */
-export type Leg = { department: StaffedDepartment; by: string; from: number; start: number; end: number }
 export type Course = { triage: Leg; consultation: Leg }
 
 const LONGEST_WAIT = 90
