@@ -26,6 +26,12 @@ it('understands a sentence whose values are texts themselves, and what says more
   expect(hear('Convulsing now asks for at least Urgent. Please say in at least 10 letters why you choose Routine')).toBe(
     'Ana degedege sasa: inahitaji angalau Haraka. Tafadhali sema kwa angalau herufi 10 kwa nini unachagua Kawaida',
   )
+  // A quantity in its unit, whose plural is English.
+  expect(hear('Not enough stock of Panadol. Current stock: 1,250 tablets, and 1 tablet expired')).toBe(
+    'Akiba ya Panadol haitoshi. Akiba ya sasa: tembe 1,250, na tembe 1 zimeisha muda',
+  )
+  expect(hear('Not enough stock. Current stock: 4 tablets')).toBe('Akiba haitoshi. Akiba ya sasa: tembe 4')
+  expect([hear('1 tablet'), hear('2.5 ml'), hear('6 rolls')]).toEqual(['tembe 1', '2.5 ml', '6 rolls'])
   // What may be left out at the end.
   expect(hear('This patient has already been served')).toBe('Mgonjwa huyu tayari amehudumiwa')
 })

@@ -18,6 +18,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
@@ -54,7 +55,7 @@ export const paymentKinds = { payment: 'Payment', refund: 'Refund', deposit: 'De
 
 const INVALID_AMOUNT = 'Please enter a valid amount'
 /** An amount of money above 0, as a person types it. */
-export const amountAboveZero = amount(INVALID_AMOUNT, INVALID_AMOUNT).refine((value) => value !== '0.00', INVALID_AMOUNT)
+export const amountAboveZero = amount(INVALID_AMOUNT, INVALID_AMOUNT).refine((value) => !isZero(value), INVALID_AMOUNT)
 
 const NO_REFERENCE = 'Reference number is required'
 /** Part of what is handed over. `tendered`: what was given in cash; the rest is change. */

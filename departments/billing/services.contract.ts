@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
 import { type Asked, amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type required } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 import { departmentKey } from '../hospital/contract.ts'
 
 /** What a service is for → its category, as the specification names it. */
@@ -32,7 +33,7 @@ export const SERVICE_INVALID = 'Please fill in all required fields with valid va
 /** More than nothing: a service for which nothing is charged is none. */
 const price = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
-  amount(SERVICE_INVALID).refine((text) => !/^0+\.00$/.test(text), SERVICE_INVALID),
+  amount(SERVICE_INVALID).refine((text) => !isZero(text), SERVICE_INVALID),
 )
 
 /**

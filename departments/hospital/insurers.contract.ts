@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amount, endpoint, Id, Money, Nothing, Ok, orNull, required, rowsOf, wholeNumber } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 
 /** The key of an insurer of the hospital, as it is kept with a patient; whether there is one, the server says. */
 export const insurerKey = (message: string) => z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, message)
@@ -45,7 +46,7 @@ export const InsurerFacts = z.object({
   active: z.boolean(),
   needs_authorisation: z.boolean(),
   needs_diagnosis_code: z.boolean(),
-  claim_limit: orNull(amount('Please enter an amount').refine((money) => money !== '0.00', 'Please enter an amount above 0')),
+  claim_limit: orNull(amount('Please enter an amount').refine((money) => !isZero(money), 'Please enter an amount above 0')),
   submission_days: orNull(wholeNumber(DAYS, 1, 730)),
   email: orNull(z.email('Invalid email format').max(200)),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  decimalNumber,
   endpoint,
   Id,
   Instant,
@@ -10,13 +11,13 @@ import {
   optionalLines,
   orNull,
   overruling,
-  quantity,
   required,
   requiredLines,
   wholeNumber,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
 import { timeOfDay } from '../hospital/ward-rules.contract.ts'
+import { quantity } from '../inventory/items.contract.ts'
 import { routes } from '../pharmacy/prescriptions.contract.ts'
 import { JudgedWeight } from '../pharmacy/weights.ts'
 import { contradiction } from './medicines/times.ts'
@@ -60,7 +61,7 @@ const Written = {
   min_interval_minutes: orNull(wholeNumber('Please enter minutes between two doses, up to 7 days', 1, 10_080)),
   max_per_day: orNull(wholeNumber('Please enter how many in 24 hours, 1 to 100', 1, 100)),
   volume_ml: orNull(wholeNumber('Please enter whole millilitres, up to 20,000', 1, 20_000)),
-  rate_ml_hour: orNull(quantity('Please enter millilitres an hour').pipe(z.number().max(99_999, 'Please enter a smaller number'))),
+  rate_ml_hour: orNull(decimalNumber('Please enter millilitres an hour', 0.01, 99_999)),
 }
 type Kinds = keyof typeof medicineKinds
 type Needs = {
@@ -256,7 +257,7 @@ export const strikeDose = endpoint('strikeDose', 'POST /inpatient/doses/:dose_id
     'Strikes out what was recorded wrongly, by whoever recorded it or a doctor: the dose is due again, its stock back, its charge off',
 })
 
-const Rate = quantity('Please enter millilitres an hour', 0).pipe(z.number().max(99_999, 'Please enter a smaller number'))
+const Rate = decimalNumber('Please enter millilitres an hour', 0, 99_999)
 export const startInfusion = endpoint('startInfusion', 'POST /inpatient/medicines/:medicine_id/infusions', {
   permission: 'wards.care',
   changes: [...CHANGES],

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, writeDay } from '../../kernel/contract/days.ts'
 import { toCents, writeMoney } from '../../kernel/contract/money.ts'
+import { ISSUED, isOneOf } from '../billing/invoice-states.ts'
 import type { Problem } from './contract.ts'
 
 /** What is known of a claim when it is to be submitted. Money as `Money`, days as `yyyy-MM-dd`; null: not known, and nothing follows from it. */
@@ -71,7 +72,7 @@ const days: Check = ({ today, service_date, cover, insurer: { name, submission_d
 const amount: Check = ({ amount: asked, insurer: { name, claim_limit }, cover, invoice, service_date }) => {
   const found: Found[] = []
   const cents = toCents(asked)
-  if (!['pending', 'overdue', 'paid'].includes(invoice.status))
+  if (!isOneOf(ISSUED, invoice.status))
     found.push(['invoice_id', `The invoice ${invoice.invoice_number} is ${invoice.status === 'draft' ? 'not issued yet' : invoice.status}`])
   else if (cents > toCents(invoice.remaining_amount))
     found.push(['amount', `Amount exceeds the remaining balance of ${writeMoney(invoice.remaining_amount)}`])

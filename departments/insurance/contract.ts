@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { amount, csvOf, endpoint, Id, Instant, LocalDate, Money, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 import { invoiceStatuses } from '../billing/contract.ts'
+import { OWING } from '../billing/invoice-states.ts'
 import { insurerKey } from '../hospital/insurers.contract.ts'
 import { OfVisit } from '../visits/of-visit.ts'
 import { ClaimStatus, DenialReason, DenialStage } from './words.ts'
@@ -8,7 +10,7 @@ import { ClaimStatus, DenialReason, DenialStage } from './words.ts'
 const PROVIDER = 'Insurance provider is required'
 const VALID_AMOUNT = 'Please enter a valid amount'
 /** An amount above 0, as a person types it. */
-export const positive = amount(VALID_AMOUNT).refine((money) => money !== '0.00', VALID_AMOUNT)
+export const positive = amount(VALID_AMOUNT).refine((money) => !isZero(money), VALID_AMOUNT)
 export const Provider = insurerKey(PROVIDER)
 
 /** `open`: draft, submitted or in review. */
@@ -136,7 +138,7 @@ export const getClaim = endpoint('getClaim', 'GET /insurance/claims/:claim_id', 
 export const ClaimableInvoice = z.object({
   id: Id,
   invoice_number: z.string(),
-  status: z.enum(['pending', 'overdue']),
+  status: z.enum(OWING),
   ...OfVisit,
   service_date: LocalDate,
   total_amount: Money,

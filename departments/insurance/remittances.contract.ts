@@ -13,6 +13,7 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 import { OfVisit } from '../visits/of-visit.ts'
 import { Provider } from './contract.ts'
 import { ClaimStatus, DenialReason } from './words.ts'
@@ -76,8 +77,8 @@ export const PaidClaim = z
   })
   .superRefine(({ amount: paid, denied_amount, reason_code, reason }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (paid === '0.00' && denied_amount === '0.00') refuse('denied_amount', 'Please enter what was paid or denied')
-    if (denied_amount === '0.00') return
+    if (isZero(paid) && isZero(denied_amount)) refuse('denied_amount', 'Please enter what was paid or denied')
+    if (isZero(denied_amount)) return
     if (!reason_code) refuse('reason_code', 'Please choose a reason')
     if (!reason) refuse('reason', 'Please give a reason')
   })

@@ -14,12 +14,16 @@ export const WARNING_DAYS = 30
 export const INFO_DAYS = 90
 
 /**
- * The one rule for expiry dates (yyyy-MM-dd). What expires today is not handed out any more, and counts as expired. Null: it does not expire.
+ * The one rule for what can be used on a day (both yyyy-MM-dd): what expires that day is not handed out any more, and counts as expired. Null: it does not
+ * expire. In SQL the same rule is `isUsable` in `server/expiry.sql.ts`.
  */
+export const isUsable = (expiryDate: string | null, day: string): boolean => expiryDate === null || expiryDate > day
+
+/** What a batch is called by its expiry date (yyyy-MM-dd); null: it does not expire. */
 export function expiryWord(date: string | null, today: string): ExpiryWord {
   if (date === null) return 'none'
+  if (!isUsable(date, today)) return 'expired'
   const days = daysBetween(today, date)
-  if (days <= 0) return 'expired'
   if (days <= WARNING_DAYS) return 'warning'
   return days <= INFO_DAYS ? 'info' : 'valid'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { amount, keysOf, MOST_UNITS, quantity, required, twoDecimals, typedNumber } from '../../kernel/contract/index.ts'
+import { amount, decimalNumber, keysOf, required, SMALLER, twoDecimals, typedNumber } from '../../kernel/contract/index.ts'
+import { MOST_UNITS } from './quantity.ts'
 
 // What every item of the stock says of itself, for the forms of medicines and supplies alike.
 
@@ -19,6 +20,14 @@ export const SmallestPart = typedNumber(1, 'Please enter a number above 0 with a
 
 /** What one unit costs, as a person types it; 0 for what is given. */
 export const unitCost = () => amount('Please enter what one unit costs')
+
+/** A level of stock; left empty it is 0. */
+export const stockLevel = () =>
+  typedNumber(0, 'Please enter a number of at least 0', (number) => number >= 0).pipe(z.number().max(MOST_UNITS, SMALLER))
+
+/** A quantity of at least `least`, with at most two decimals; it has to be said. */
+export const quantity = (message = 'Please enter a quantity above 0 with at most two decimals', least = 0.01) =>
+  decimalNumber(message, least, MOST_UNITS)
 
 /** Stock as the database hands it out. */
 export const Stock = z.coerce.number()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, Id, LocalDate, Ok, quantity, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, LocalDate, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+import { quantity } from './items.contract.ts'
 
 const Code = required('Please scan or enter a code', 200)
 

@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import {
-  endpoint,
-  Id,
-  Instant,
-  keysOf,
-  LocalDate,
-  Money,
-  optional,
-  orNull,
-  Paging,
-  pageOf,
-  required,
-  stock,
-} from '../../kernel/contract/index.ts'
-import { ItemCodes, SmallestPart, Stock, Storage } from './items.contract.ts'
+import { endpoint, Id, Instant, keysOf, LocalDate, Money, optional, orNull, Paging, pageOf, required } from '../../kernel/contract/index.ts'
+import { ItemCodes, SmallestPart, Stock, Storage, stockLevel } from './items.contract.ts'
 
 /** What is kept in stock and is no medicine. */
 export const supplies = defineCatalogue(
@@ -39,8 +26,8 @@ export const supplies = defineCatalogue(
     details: {
       unit: required(FIELDS_MISSING, 40),
       smallest_part: SmallestPart,
-      minimum_stock: stock(),
-      reorder_level: stock(),
+      minimum_stock: stockLevel(),
+      reorder_level: stockLevel(),
       storage: Storage.default('room'),
       supplier_id: orNull(Id),
       location: optional(100),

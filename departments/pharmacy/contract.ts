@@ -1,20 +1,8 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import {
-  type Asked,
-  endpoint,
-  keysOf,
-  line,
-  Money,
-  Nothing,
-  optional,
-  required,
-  rowsOf,
-  stock,
-  typedNumber,
-} from '../../kernel/contract/index.ts'
+import { type Asked, endpoint, keysOf, line, Money, Nothing, optional, required, rowsOf, typedNumber } from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
-import { ItemCodes, SmallestPart, Stock, Storage } from '../inventory/items.contract.ts'
+import { ItemCodes, SmallestPart, Stock, Storage, stockLevel } from '../inventory/items.contract.ts'
 
 /** Ingredients or classes: lower case, each once. */
 const substances = z
@@ -90,8 +78,8 @@ export const medications = defineCatalogue(
       /** Families of medicines; empty: those that its ingredients are known to belong to. */
       classes: substances,
       selling_price: entryPrice(),
-      minimum_stock: stock(),
-      reorder_level: stock(),
+      minimum_stock: stockLevel(),
+      reorder_level: stockLevel(),
       location: optional(100),
       supplier: optional(100),
       generic_name: optional(200),

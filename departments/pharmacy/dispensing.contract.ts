@@ -12,7 +12,6 @@ import {
   overruling,
   Paging,
   pageOf,
-  quantity,
   requiredLines,
   rowsOf,
   SearchText,
@@ -20,7 +19,7 @@ import {
   wholeNumber,
 } from '../../kernel/contract/index.ts'
 import { WitnessToken } from '../access/witness.contract.ts'
-import { Quantity, Stock } from '../inventory/items.contract.ts'
+import { Quantity, quantity, Stock } from '../inventory/items.contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { Priority, VisitStatus, VisitType } from '../visits/contract.ts'

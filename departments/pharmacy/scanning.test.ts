@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allocate, judgeScan, type Scanned } from './scanning.ts'
+import { judgeScan, type Scanned } from './scanning.ts'
 
 const lines = [
   { prescription_id: 'p1', item_id: 'amox', name: 'Amoxicillin', taken: [{ batch_id: 'b1', batch_number: 'KE-1' }] },
@@ -30,30 +30,4 @@ describe('a scanned package', () => {
     })
     expect(judge({ lot: 'KE-1', expiry_date: '2026-11-22' })).toEqual({ wrong: 'This package of Amoxicillin has expired: 22/11/2026.' })
   })
-})
-
-it('a quantity is divided over batches in their order, exactly', () => {
-  const [one, two] = [{ quantity: 0.3 }, { quantity: 10 }]
-  expect(allocate(0.4, [one, two], 0.01)).toEqual({
-    parts: [
-      { of: one, quantity: 0.3 },
-      { of: two, quantity: 0.1 },
-    ],
-    short: 0,
-  })
-  expect(allocate(12, [one, two], 0.01)).toEqual({
-    parts: [
-      { of: one, quantity: 0.3 },
-      { of: two, quantity: 10 },
-    ],
-    short: 1.7,
-  })
-  expect(allocate(0, [one], null)).toEqual({ parts: [], short: 0 })
-})
-
-it('what cannot be handed out of a batch stays in it', () => {
-  const [half, full] = [{ quantity: 1.5 }, { quantity: 20 }]
-  expect(allocate(10, [half, full], 1).parts.map((each) => each.quantity)).toEqual([1, 9])
-  expect(allocate(10, [half, full], 0.5).parts.map((each) => each.quantity)).toEqual([1.5, 8.5])
-  expect(allocate(2, [half], 1)).toEqual({ parts: [{ of: half, quantity: 1 }], short: 1 })
 })

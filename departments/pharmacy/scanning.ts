@@ -1,5 +1,6 @@
 import { writeDay } from '../../kernel/contract/days.ts'
 import { t } from '../../kernel/contract/text.ts'
+import { isUsable } from '../inventory/expiry.ts'
 
 /** A batch from which something is taken, in the dialog of handing out. */
 type Taken = { batch_id: string; batch_number: string }
@@ -22,7 +23,7 @@ export type ScanVerdict = { right: string; name: string; batch: string | null } 
 export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: readonly ScanLine[], today: string): ScanVerdict {
   const line = lines.find((each) => each.item_id === item.id)
   if (!line) return { wrong: t('This is {name}. It is not among what is handed out.', { name: item.name }) }
-  if (expiry_date && expiry_date <= today)
+  if (expiry_date && !isUsable(expiry_date, today))
     return { wrong: t('This package of {name} has expired: {day}.', { name: item.name, day: writeDay(expiry_date) }) }
   if (!lot && !batch) return { right: line.prescription_id, name: item.name, batch: null }
   const number = batch?.batch_number ?? lot ?? ''
@@ -37,21 +38,4 @@ export function judgeScan({ item, lot, expiry_date, batch }: Scanned, lines: rea
       ? t('This is batch {number} of {name}. Please take {instead}, or choose this batch.', values)
       : t('This is batch {number} of {name}. No batch of it is chosen.', values),
   }
-}
-
-/** Divides a quantity over batches in their order, of each what can be handed out (`part`: whole tablets, halves). In hundredths, so that tenths stay exact. */
-export function allocate<B extends { quantity: number }>(
-  quantity: number,
-  batches: readonly B[],
-  part: number | null,
-): { parts: { of: B; quantity: number }[]; short: number } {
-  let left = Math.round(quantity * 100)
-  const parts: { of: B; quantity: number }[] = []
-  for (const of of batches) {
-    const there = Math.round(of.quantity * 100)
-    const taken = Math.min(left, there - (there % Math.round((part ?? 0.01) * 100)))
-    if (taken > 0) parts.push({ of, quantity: taken / 100 })
-    left -= taken
-  }
-  return { parts, short: left / 100 }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
+import { isZero } from '../../kernel/contract/money.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
 import { tenderModes } from '../billing/payments.contract.ts'
 import { Department } from '../hospital/contract.ts'
@@ -19,7 +20,7 @@ const Whole = {
 /** Money that came, that went back, and the difference. */
 const Taken = { received: Money, paid_back: Money, kept: Money }
 
-const nothing = (amount: string | null): boolean => amount === null || Number(amount) === 0
+const nothing = (amount: string | null): boolean => amount === null || isZero(amount)
 
 /** What was charged and what was received, as the books have them. */
 export const financialReport = defineReport(

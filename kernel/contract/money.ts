@@ -12,6 +12,12 @@ export function fromCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 }
 
+/** Whether an amount is nothing. A text that is no amount, as a schema may have refused it already, is not. */
+export const isZero = (money: string): boolean => /^-?0+(\.0{1,2})?$/.test(money)
+
+/** Whether an amount is above nothing. */
+export const isPositive = (money: string): boolean => toCents(money) > 0
+
 /** The sum of amounts, in cents. */
 export const sumCents = (amounts: readonly string[]): number => amounts.reduce((sum, each) => sum + toCents(each), 0)
 

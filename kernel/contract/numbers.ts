@@ -40,18 +40,12 @@ export const typedNumber = <E>(empty: E, message: string, fits: (number: number)
 export const wholeNumber = (message: string, least: number, most: number, more = message) =>
   typed(message).transform(readNumber).pipe(z.number(message).int(message).min(least, message).max(most, more))
 
-/** The most that is moved or counted of an item at once. */
-export const MOST_UNITS = 9_999_999
 /** Whether a number has no third decimal. */
 export const twoDecimals = (number: number) => Math.abs(number * 100 - Math.round(number * 100)) < 1e-6
 
-/** A level of stock; left empty it is 0. */
-export const stock = () =>
-  typedNumber(0, 'Please enter a number of at least 0', (number) => number >= 0).pipe(z.number().max(MOST_UNITS, SMALLER))
-
-/** A quantity of at least `least`, with at most two decimals; it has to be said. */
-export const quantity = (message = 'Please enter a quantity above 0 with at most two decimals', least = 0.01) =>
-  typed(message).transform(readNumber).pipe(z.number(message).min(least, message).max(MOST_UNITS, SMALLER).refine(twoDecimals, message))
+/** A number from `least` to `most` with at most two decimals; it has to be said. */
+export const decimalNumber = (message: string, least: number, most: number) =>
+  typed(message).transform(readNumber).pipe(z.number(message).min(least, message).max(most, SMALLER).refine(twoDecimals, message))
 
 /** What is left out or empty is not known: null. */
 export const orNull = <T extends z.ZodType>(shape: T) =>

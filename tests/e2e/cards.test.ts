@@ -20,7 +20,7 @@ const OF_A_TABLE = 4
 /** Figures that are a count; an average, an amount, a share lead to the rows they are made of. */
 const COUNT = /^\d[\d,]*$/
 /** Rows of pages that are no table. */
-const LINES = '.lab-review-row, .rad-plan-entry, .rad-grid-entry'
+const LINES = '.lab-review .list-detail-row, .rad-plan-entry, .rad-grid-entry'
 
 type Pair = { name: string; href: string; figure: number }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { type At, same } from '../../../kernel/server/tenant.ts'
+import { ISSUED } from '../invoice-states.ts'
+import { isInState } from './invoice-states.sql.ts'
 import type { Account } from './journal.ts'
 
 export type Balance = { account: Account; of: string | null; debit: string; credit: string; balance: string }
@@ -73,7 +75,7 @@ export async function disagreeing(at: At): Promise<string[]> {
     select i.invoice_number what from billing_invoices i left join booked b on b.invoice_id = i.id left join paid y on y.invoice_id = i.id left join lines l on l.invoice_id = i.id
     where i.hospital_id = ${at.hospital_id}::uuid and (coalesce(y.paid, 0) <> i.paid_amount
       or i.status = 'draft' and coalesce(l.total, 0) <> i.total_amount
-      or i.status in ('pending', 'overdue', 'paid') and (coalesce(b.owed, 0) <> i.remaining_amount or coalesce(b.claimed, 0) <> i.claimed_amount
+      or ${isInState('i', ISSUED)} and (coalesce(b.owed, 0) <> i.remaining_amount or coalesce(b.claimed, 0) <> i.claimed_amount
         or coalesce(l.total, 0) <> i.total_amount + i.discount_amount)
       or i.status = 'cancelled' and coalesce(b.owed, 0) <> 0)
     union all

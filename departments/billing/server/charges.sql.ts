@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { ISSUED } from '../invoice-states.ts'
 
 /**
  * One line: `source_id` is the order that it is for (null: nobody's), `service_of` the catalogue entry whose service is charged or a service of its own, or
@@ -112,7 +113,7 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .select(['x.id as item_id', 'x.invoice_id', sql<number>`x.quantity - x.credited_quantity`.as('quantity')])
     .where('x.source_id', 'in', sourceIds)
     .where('x.removed_at', 'is', null)
-    .where('i.status', 'in', ['pending', 'overdue', 'paid'])
+    .where('i.status', 'in', ISSUED)
     .where(sql<boolean>`x.quantity > x.credited_quantity`)
     .orderBy('x.invoice_id')
     .execute()

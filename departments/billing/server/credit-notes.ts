@@ -1,10 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { creditNoteMade } from '../contract.ts'
+import { ISSUED } from '../invoice-states.ts'
 import * as contract from '../reductions.contract.ts'
 import { lockInvoice } from './held-invoice.sql.ts'
 import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
@@ -31,7 +32,7 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
   // The audit row is the caller's: of the invoice, or of the order that was cancelled.
   const invoice = await lockInvoice(ctx.at, invoiceId)
   if (!invoice) throw new AppError('invoice_not_found')
-  expectState(invoice, 'pending', 'overdue', 'paid')
+  expectState(invoice, ...ISSUED)
   const known = new Map(
     (
       await sql.creditable(
@@ -56,7 +57,7 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
   const tooMuch = toCents(invoice.paid_amount) + toCents(invoice.claimed_amount) - total
   if (tooMuch > 0) {
     const { patient } = await paidBy(ctx.at, invoiceId)
-    if (invoice.claimed_amount !== '0.00' && (byItself || tooMuch > toCents(patient)))
+    if (!isZero(invoice.claimed_amount) && (byItself || tooMuch > toCents(patient)))
       throw new InsurersMoney(
         'An insurer has been asked for this. The claim has to be rejected first; an approved one by a remittance that denies all of it.',
       )

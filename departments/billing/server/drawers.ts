@@ -1,5 +1,5 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import { fromCents, isPositive, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -15,8 +15,7 @@ export async function openDrawer(ctx: Ctx, { float_amount }: Asked<typeof contra
   const made = await sql.insertDrawer(ctx.at, { id: newId(), staff_id: ctx.person.staff_id, float_amount })
   if (!made) throw new AppError('drawer_state', { message: 'You have already opened a drawer' })
   ctx.audit({ entity: 'drawer', entity_id: made.id })
-  if (toCents(float_amount) > 0)
-    await post(ctx, [{ kind: 'float', debit: 'cash', debit_of: made.id, credit: 'safe', amount: float_amount }])
+  if (isPositive(float_amount)) await post(ctx, [{ kind: 'float', debit: 'cash', debit_of: made.id, credit: 'safe', amount: float_amount }])
   return { id: made.id }
 }
 

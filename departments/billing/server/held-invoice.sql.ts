@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inZone } from '../../../kernel/server/period.ts'
 import type { At, Column } from '../../../kernel/server/tenant.ts'
+import { PAYABLE } from '../invoice-states.ts'
 
 /** What an act on an invoice needs to know of it, while nobody else can change it. */
 export type LockedRow = {
@@ -46,7 +47,7 @@ const unpaidOfVisit = (at: At, visitId: string) =>
     .from('billing_invoices')
     .select(LOCKED)
     .where('visit_id', '=', visitId)
-    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .where('status', 'in', PAYABLE)
     .orderBy('created_at')
     .orderBy('id')
 
@@ -124,7 +125,7 @@ export async function isSettled(at: At, visitId: string): Promise<boolean> {
     .from('billing_invoices')
     .select('id')
     .where('visit_id', '=', visitId)
-    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .where('status', 'in', PAYABLE)
     .where('remaining_amount', '>', '0')
     .limit(1)
     .executeTakeFirst()

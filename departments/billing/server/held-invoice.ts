@@ -1,4 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectState as expectDocumentState } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -49,8 +50,7 @@ export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {
 export async function issueDrafts(ctx: Ctx, invoices: readonly LockedInvoice[]): Promise<LockedInvoice[]> {
   const drafts = invoices.filter(({ status }) => status === 'draft')
   if (!drafts.length) return [...invoices]
-  for (const draft of drafts)
-    if (draft.total_amount === '0.00' && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
+  for (const draft of drafts) if (isZero(draft.total_amount) && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
   const marked = drafts.map(({ id }) => ({ id, entry_id: newId() }))
   const issued = new Map((await sql.markIssued(ctx.at, marked, ctx.person.staff_id)).map((row) => [row.id, row]))
   ctx.changed('invoices')

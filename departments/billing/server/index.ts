@@ -5,6 +5,7 @@ export { type Charge, type Charging, charge, chargeOnly, uncharge } from './char
 export { chargeConsultation } from './fees.ts'
 export { issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
 export { claim, remit, returnClaims } from './insurer-money.ts'
+export { isInState } from './invoice-states.sql.ts'
 export { receiveDeposit } from './money.ts'
 export { askForMpesa } from './mpesa/follow-up.ts'
 export { findOverdue } from './overdue.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { ISSUED } from '../invoice-states.ts'
 
 /** More of an issued invoice is claimed; false: less than that remains. */
 export async function addClaimed(at: At, invoiceId: string, amount: string): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function addClaimed(at: At, invoiceId: string, amount: string): Pro
       version: sql<number>`version + 1`,
     })
     .where('id', '=', invoiceId)
-    .where('status', 'in', ['pending', 'overdue', 'paid'])
+    .where('status', 'in', ISSUED)
     .where('remaining_amount', '>=', amount)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -1,4 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -9,6 +10,7 @@ import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import { invoiceStatuses, invoiceVoided } from '../contract.ts'
+import { OWING } from '../invoice-states.ts'
 import { charge, chargeAgain } from './charges.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
@@ -103,13 +105,13 @@ export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode,
 /** Void. Errors: `invoice_not_found`, `invoice_state`. */
 export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: Asked<typeof contract.voidInvoice>) {
   const { visit, invoice } = await holdInvoice(ctx, invoice_id)
-  expectState(invoice, 'pending', 'overdue')
-  if (invoice.paid_amount !== '0.00') {
+  expectState(invoice, ...OWING)
+  if (!isZero(invoice.paid_amount)) {
     throw new AppError('invoice_state', {
       message: 'Something has been paid on this invoice. Please refund it first, or write a credit note.',
     })
   }
-  if (invoice.claimed_amount !== '0.00') {
+  if (!isZero(invoice.claimed_amount)) {
     throw new AppError('invoice_state', {
       message:
         'This invoice has been claimed from an insurer. The claim has to be rejected first; an approved one by a remittance that denies all of it.',

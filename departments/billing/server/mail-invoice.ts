@@ -1,6 +1,6 @@
 import { writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { queueMail } from '../../../kernel/server/mail.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
@@ -26,11 +26,11 @@ export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Asked<typeof 
     `this is invoice ${invoice.invoice_number} of ${hospital.name}.`,
     lines.join('\n'),
     [
-      ...(invoice.discount_amount === '0.00' ? [] : [`Discounts: ${writeMoney(invoice.discount_amount)}`]),
+      ...(isZero(invoice.discount_amount) ? [] : [`Discounts: ${writeMoney(invoice.discount_amount)}`]),
       `Total: ${writeMoney(invoice.total_amount)}`,
       `Paid: ${writeMoney(invoice.paid_amount)}`,
-      ...(invoice.claimed_amount === '0.00' ? [] : [`Claimed from your insurer: ${writeMoney(invoice.claimed_amount)}`]),
-      `To be paid: ${writeMoney(invoice.remaining_amount)}${invoice.due_date && invoice.remaining_amount !== '0.00' ? `, by ${writeDay(invoice.due_date)}` : ''}`,
+      ...(isZero(invoice.claimed_amount) ? [] : [`Claimed from your insurer: ${writeMoney(invoice.claimed_amount)}`]),
+      `To be paid: ${writeMoney(invoice.remaining_amount)}${invoice.due_date && !isZero(invoice.remaining_amount) ? `, by ${writeDay(invoice.due_date)}` : ''}`,
     ].join('\n'),
     [hospital.name, hospital.address, hospital.city, hospital.phone].filter(Boolean).join('\n'),
   ]

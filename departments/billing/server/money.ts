@@ -1,6 +1,6 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
-import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import { fromCents, isPositive, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { takeNumbers } from '../../../kernel/server/document.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -61,7 +61,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
 
 /** Tells those above what a patient has paid: not what an insurer pays, what lay here already, or what goes back. */
 async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[], numbers: readonly string[]): Promise<void> {
-  const paid = flows.filter(({ payment_mode, amount }) => payment_mode !== 'insurance' && payment_mode !== 'deposit' && toCents(amount) > 0)
+  const paid = flows.filter(({ payment_mode, amount }) => payment_mode !== 'insurance' && payment_mode !== 'deposit' && isPositive(amount))
   const [first] = paid
   const payment_number = first && numbers[flows.indexOf(first)]
   if (!first || !payment_number) return

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type { PaymentStatus } from '../../visits/of-order.ts'
+import { PAYABLE } from '../invoice-states.ts'
 
 /**
  * Whether what an order asks for is paid, by its id (`o.id` of a query whose table `o` has a hospital_id): said by its line and the payments of its invoice, and
@@ -71,7 +72,7 @@ export async function selectOwed(at: At, visitId: string): Promise<string> {
     .from('billing_invoices')
     .select(sql<string>`coalesce(sum(remaining_amount), 0)::numeric(14, 2)`.as('owed'))
     .where('visit_id', '=', visitId)
-    .where('status', 'in', ['draft', 'pending', 'overdue'])
+    .where('status', 'in', PAYABLE)
     .executeTakeFirstOrThrow()
   return row.owed
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { isZero, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getBillingRules } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -25,7 +25,7 @@ export async function expectPaid(ctx: Ctx, orderIds: readonly string[]): Promise
 /** Where a hospital wants to be paid first, sends a patient for whom something was ordered to the cashier; an emergency and who is on a ward are served at once. */
 export async function sendToCashier(ctx: Ctx, visit: visits.LockedVisit): Promise<void> {
   if (visit.visit_type !== 'regular' || !(await paysFirst(ctx))) return
-  if ((await sql.selectOwed(ctx.at, visit.id)) !== '0.00')
+  if (!isZero(await sql.selectOwed(ctx.at, visit.id)))
     await visits.waitIn(ctx, { visit_id: visit.id, department: 'billing', priority: 'routine', even_off: true })
 }
 
@@ -38,4 +38,4 @@ export const depositOf = async (ctx: Ctx, patientId: string): Promise<string | n
   ctx.hospital.modules.includes('billing') ? selectDeposit(ctx.at, patientId) : null
 
 /** Whether something remains to be paid for a visit; a hospital without billing asks for nothing. */
-export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> => ((await owedFor(ctx, visitId)) ?? '0.00') !== '0.00'
+export const owes = async (ctx: Ctx, visitId: string): Promise<boolean> => !isZero((await owedFor(ctx, visitId)) ?? '0.00')

@@ -5,7 +5,9 @@ import { freeNumbers } from '../../../kernel/server/numbers.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
+import { OWING } from '../invoice-states.ts'
 import type { PaymentRow } from '../payments.contract.ts'
+import { isInState } from './invoice-states.sql.ts'
 import type { Account } from './journal.ts'
 
 export type Kind = Column<'billing_payments', 'kind'>
@@ -244,7 +246,7 @@ export async function selectFigures(at: At): Promise<Figures> {
     )
     select * from
       (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'overdue')::int overdue
-        from billing_invoices where hospital_id = ${at.hospital_id}::uuid and status in ('pending', 'overdue')) i,
+        from billing_invoices where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) i,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
       (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d,

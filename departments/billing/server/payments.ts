@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, sumCents, toCents, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { OfPatient } from '../../patients/of-patient.ts'
 import { partOf } from '../../patients/person.ts'
 import { languageOf, openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
+import { PAYABLE } from '../invoice-states.ts'
 import * as contract from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issueDrafts, leaveOrWait } from './held-invoice.ts'
@@ -24,7 +25,7 @@ type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' |
  */
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
   const { invoice: held } = await holdInvoice(ctx, invoice_id)
-  expectState(held, 'draft', 'pending', 'overdue')
+  expectState(held, ...PAYABLE)
   const receipt = await settle(ctx, await issueDrafts(ctx, [held]), parts, excess)
   await leaveOrWait(ctx, held.visit_id, [held])
   return receipt
@@ -84,7 +85,7 @@ export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Asked<typ
 }
 
 function overPaid(who: string, most: string, paid: string): string {
-  if (paid === '0.00') return 'Nothing has been paid on this invoice'
+  if (isZero(paid)) return 'Nothing has been paid on this invoice'
   return most === paid ? `Amount exceeds what was paid: ${writeMoney(paid)}` : `Amount exceeds what ${who} paid: ${writeMoney(most)}`
 }
 

@@ -6,6 +6,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { invoiceReduced } from '../contract.ts'
+import { OWING } from '../invoice-states.ts'
 import * as contract from '../reductions.contract.ts'
 import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
@@ -15,7 +16,7 @@ import * as sql from './reductions.sql.ts'
 /** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
 export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Asked<typeof contract.requestReduction>) {
   const { invoice } = await holdInvoice(ctx, invoice_id)
-  expectState(invoice, 'pending', 'overdue')
+  expectState(invoice, ...OWING)
   if (toCents(amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
   const waiting = await sql.waitingOf(ctx.at, invoice_id)
   if (waiting)
@@ -45,7 +46,7 @@ export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }:
   if (!(await sql.endReduction(ctx.at, reduction_id, approve ? 'approved' : 'refused', ctx.person.staff_id, note)))
     return refuse(ctx, reduction_id)
   if (!approve) return { ok: true as const }
-  expectState(invoice, 'pending', 'overdue')
+  expectState(invoice, ...OWING)
   if (toCents(request.amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
   await sql.reduce(ctx.at, invoice.id, request.amount)
   const debit = request.kind === 'waiver' ? 'waivers' : 'discounts'

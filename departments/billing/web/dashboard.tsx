@@ -3,7 +3,7 @@ import './billing.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { toCents } from '../../../kernel/contract/money.ts'
+import { isZero, toCents } from '../../../kernel/contract/money.ts'
 import { useLater } from '../../../kernel/web/later.ts'
 import { Panels } from '../../../kernel/web/panels.tsx'
 import type { Way } from '../../../kernel/web/screen.ts'
@@ -67,7 +67,7 @@ const invoiceColumns: Column<InvoiceRow>[] = [
     render: (row) => (
       <Stacked
         look="u-num u-nowrap"
-        below={row.paid_amount !== '0.00' && t('paid {paid_amount}', { paid_amount: formatMoney(row.paid_amount) })}
+        below={!isZero(row.paid_amount) && t('paid {paid_amount}', { paid_amount: formatMoney(row.paid_amount) })}
       >
         {formatMoney(row.total_amount)}
       </Stacked>

@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
@@ -29,6 +30,7 @@ const directionOf = ({ amount, other }: Details['movements'][number]) =>
   ` ${amount.startsWith('-') ? 'to' : 'from'}: ${accounts[other as keyof typeof accounts]}`
 
 function Body({ details: { drawer, movements } }: { details: Details }) {
+  const agrees = drawer.difference !== null && isZero(drawer.difference)
   return (
     <>
       <Facts>
@@ -43,7 +45,7 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
             <Fact label={t('Expected')}>{formatMoney(drawer.expected_amount)}</Fact>
             <Fact label={t('Counted amount')}>{formatMoney(drawer.counted_amount)}</Fact>
             <Fact label={t('Difference')} className="u-strong">
-              {drawer.difference === '0.00' ? t('Agrees') : formatMoney(drawer.difference)}
+              {agrees ? t('Agrees') : formatMoney(drawer.difference)}
             </Fact>
             <Fact label={t('Notes and coins')}>
               {denominations
@@ -51,8 +53,8 @@ function Body({ details: { drawer, movements } }: { details: Details }) {
                 .concat(drawer.counts?.loose ? [t('{loose} cents', { loose: drawer.counts.loose })] : [])
                 .join(', ')}
             </Fact>
-            {drawer.difference !== '0.00' && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
-            {drawer.difference !== '0.00' && (
+            {!agrees && <Fact label={t('Reason')}>{drawer.difference_reason}</Fact>}
+            {!agrees && (
               <Fact label={t('Signed')}>
                 {drawer.signed_at && [drawer.signed_by_name, formatDateTime(drawer.signed_at), drawer.sign_note].filter(Boolean).join(', ')}
               </Fact>

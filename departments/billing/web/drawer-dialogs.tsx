@@ -2,7 +2,7 @@ import { t } from '../../../kernel/contract/text.ts'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './billing.css'
 import { useWatch } from 'react-hook-form'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents } from '../../../kernel/contract/money.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
@@ -54,7 +54,7 @@ export function CloseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       send={async (values) => {
         const { difference } = await close.mutateAsync(values)
-        toast.success(difference === '0.00' ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'))
+        toast.success(isZero(difference) ? t('Drawer closed') : t('Drawer counted. Somebody else has to sign the difference.'))
       }}
     >
       <div className="billing-notes">

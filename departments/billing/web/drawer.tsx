@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
@@ -122,7 +123,7 @@ const columns: Column<Drawer>[] = [
     key: 'difference',
     label: t('Difference'),
     align: 'right',
-    render: (row) => (row.difference === null ? '–' : row.difference === '0.00' ? t('Agrees') : <Amount of={row.difference} strong />),
+    render: (row) => (row.difference === null ? '–' : isZero(row.difference) ? t('Agrees') : <Amount of={row.difference} strong />),
   },
   { key: 'signed', label: t('Signed'), render: (row) => (row.signed_at ? <DoneCell at={row.signed_at} by={row.signed_by_name} /> : '–') },
 ]

@@ -1,4 +1,6 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
+import { ISSUED, isOneOf, OWING, PAYABLE } from '../invoice-states.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
@@ -67,17 +69,17 @@ function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Op
   const { can } = useSession()
   const issue = useCommand(issueInvoice, { onSuccess: () => toast.success(t('Invoice issued')), onError: toastError })
   const { status } = invoice
-  const owed = status === 'pending' || status === 'overdue'
+  const owed = isOneOf(OWING, status)
   const more = [
-    ...(can('billing.refund') && invoice.paid_amount !== '0.00' ? [{ label: t('Refund'), onSelect: () => open('refund') }] : []),
-    ...(can('billing.refund') && (owed || status === 'paid') && invoice.items.some((line) => line.quantity > line.credited_quantity)
+    ...(can('billing.refund') && !isZero(invoice.paid_amount) ? [{ label: t('Refund'), onSelect: () => open('refund') }] : []),
+    ...(can('billing.refund') && isOneOf(ISSUED, status) && invoice.items.some((line) => line.quantity > line.credited_quantity)
       ? [{ label: t('Credit Note'), onSelect: () => open('credit') }]
       : []),
-    ...(can('billing.reduce') && owed && invoice.remaining_amount !== '0.00'
+    ...(can('billing.reduce') && owed && !isZero(invoice.remaining_amount)
       ? [{ label: t('Discount or Waiver'), onSelect: () => open('reduce') }]
       : []),
-    ...(status !== 'draft' && status !== 'cancelled' ? [{ label: t('Send by E-mail'), onSelect: () => open('mail') }] : []),
-    ...(can('billing.invoice') && owed && invoice.paid_amount === '0.00'
+    ...(isOneOf(ISSUED, status) ? [{ label: t('Send by E-mail'), onSelect: () => open('mail') }] : []),
+    ...(can('billing.invoice') && owed && isZero(invoice.paid_amount)
       ? [{ label: t('Void Invoice'), danger: true, onSelect: () => open('void') }]
       : []),
   ]
@@ -94,7 +96,7 @@ function Actions({ invoice, open }: { invoice: InvoiceDetails; open: (dialog: Op
           {t('Issue Invoice')}
         </Button>
       )}
-      {can('billing.take_payment') && (owed || status === 'draft') && invoice.remaining_amount !== '0.00' && (
+      {can('billing.take_payment') && isOneOf(PAYABLE, status) && !isZero(invoice.remaining_amount) && (
         <Button onClick={() => open('pay')}>{t('Record Payment')}</Button>
       )}
     </>
@@ -168,7 +170,7 @@ export default function InvoicePage() {
               </Fact>
               <Fact label={t('Due date')}>{invoice.due_date && formatDate(invoice.due_date)}</Fact>
               <Fact label={t('Payment mode')}>{invoice.payment_mode && t(paymentModes[invoice.payment_mode])}</Fact>
-              <Fact label={t('Deposit')}>{invoice.deposit !== '0.00' && formatMoney(invoice.deposit)}</Fact>
+              <Fact label={t('Deposit')}>{!isZero(invoice.deposit) && formatMoney(invoice.deposit)}</Fact>
               <Fact label={t('Notes')}>{invoice.notes}</Fact>
             </Facts>
             <div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -14,6 +15,7 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { Period } from '../../visits/of-visit.ts'
 import { exportInvoices, type InvoiceRow, InvoiceStatus, invoiceStatuses, listInvoices } from '../contract.ts'
+import { isOneOf, PAYABLE } from '../invoice-states.ts'
 import { NewInvoice } from './new-invoice.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt.tsx'
@@ -50,7 +52,7 @@ const facts: Column<InvoiceRow>[] = [
       <Stacked
         look="u-num u-nowrap u-strong"
         below={
-          row.paid_amount !== '0.00' && (
+          !isZero(row.paid_amount) && (
             <span className="u-nowrap">{t('paid {paid_amount}', { paid_amount: formatMoney(row.paid_amount) })}</span>
           )
         }
@@ -83,7 +85,7 @@ export default function Invoices() {
     period: oneOf(Period.options, period) ?? ('month' as const),
   }))
   const total = invoices.query.data?.total
-  const payable = (row: InvoiceRow) => can('billing.take_payment') && row.remaining_amount !== '0.00' && row.status !== 'cancelled'
+  const payable = (row: InvoiceRow) => can('billing.take_payment') && isOneOf(PAYABLE, row.status) && !isZero(row.remaining_amount)
   const actions = actionsColumn<InvoiceRow>((row) => (
     <>
       {payable(row) && (

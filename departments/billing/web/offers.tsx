@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
@@ -14,7 +15,7 @@ export const ReceiptDialog = lazy(async () => ({ default: (await import('./recei
 
 /** What a thing costs, in words: it may be free, and nobody may have set a price yet. */
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>
-  !has_price ? t('No price yet') : price === '0.00' ? t('Free') : formatMoney(price)
+  !has_price ? t('No price yet') : isZero(price) ? t('Free') : formatMoney(price)
 
 /** What the price field of a catalogue's form says and whether it can be written: prices are billing's; in a hospital without billing, the catalogue's own. */
 export function usePriceField(): { disabled: boolean; help: string } {

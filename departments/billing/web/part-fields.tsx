@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { optionalLines } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { MoneyField, TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
@@ -50,7 +50,7 @@ type RowProps = { index: number; only: boolean; deposit: Deposit; modes: Modes; 
 function PartRow({ index, only, deposit, modes, onRemove }: RowProps) {
   const at = `parts.${index}`
   const [mode, amount, tendered] = useWatch({ name: [`${at}.payment_mode`, `${at}.amount`, `${at}.tendered`] }) as [Mode, string, string]
-  const hasDeposit = deposit !== undefined && deposit !== '0.00'
+  const hasDeposit = deposit !== undefined && !isZero(deposit)
   const options = modes
     .filter((value) => value !== 'deposit' || hasDeposit)
     .map((value) => ({

@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
@@ -49,15 +50,15 @@ export function PatientAccount({ patientId }: { patientId: string }) {
   if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
   const { deposit, remaining_amount, claimed_amount } = account.data
   const facts = [
-    remaining_amount !== '0.00' && t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
-    claimed_amount !== '0.00' && t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
-    deposit !== '0.00' && t('Deposit {deposit}', { deposit: formatMoney(deposit) }),
+    !isZero(remaining_amount) && t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
+    !isZero(claimed_amount) && t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
+    !isZero(deposit) && t('Deposit {deposit}', { deposit: formatMoney(deposit) }),
   ].filter(Boolean)
   return (
     <div className="u-row billing-account">
       <span className="u-num">{facts.join(' · ') || t('Nothing is owed')}</span>
       <span className="billing-end u-row">
-        {can('billing.refund') && deposit !== '0.00' && (
+        {can('billing.refund') && !isZero(deposit) && (
           <Button variant="default" onClick={() => setDialog('back')}>
             {t('Give Deposit Back')}
           </Button>

@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { IconChevronRight } from '@tabler/icons-react'
@@ -42,7 +43,7 @@ function Item({ invoice }: { invoice: Invoice }) {
           </span>
           <span className="billing-amount">
             <span className="u-strong">{formatMoney(total_amount)}</span>
-            {paid_amount !== '0.00' && (
+            {!isZero(paid_amount) && (
               <span className="u-person-facts">{t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })}</span>
             )}
           </span>

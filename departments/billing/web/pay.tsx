@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import './billing.css'
 import { Button } from '@mantine/core'
@@ -85,7 +86,7 @@ export default function Pay() {
         <Waiting for={bill} failure={t('Failed to load the bill')} lines={8} missing={{ way: { to: QUEUE, label: t('Back to Queue') } }} />
       </Page>
     )
-  const owes = data.remaining_amount !== '0.00'
+  const owes = !isZero(data.remaining_amount)
   return (
     <Page title={t('Process Payment')} facts={t('Visit {visit_number}', { visit_number: data.visit_number })}>
       <div className="u-split">
@@ -110,7 +111,7 @@ export default function Pay() {
             caption={t('Lines of the bill')}
             lines={[...data.items.map(billLine), ...(data.items.length ? sumsOf(data).map(([name, amount]) => sumLine(name, amount)) : [])]}
           />
-          {data.deposit !== '0.00' && (
+          {!isZero(data.deposit) && (
             <p className="u-muted">{t('The patient has a deposit of {deposit}.', { deposit: formatMoney(data.deposit) })}</p>
           )}
         </Panel>

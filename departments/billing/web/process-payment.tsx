@@ -3,7 +3,7 @@ import './billing.css'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents } from '../../../kernel/contract/money.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -37,7 +37,7 @@ type Bill = Output<typeof getVisitBill>
 type Asked = { items: Bill['items']; amount: string }
 /** What these orders cost and is not paid; null: they owe nothing, or all that the visit owes. */
 function askedOf(bill: Bill, orders: readonly string[] | undefined): Asked | null {
-  const items = bill.items.filter((item) => item.source_id && item.open_amount !== '0.00' && orders?.includes(item.source_id))
+  const items = bill.items.filter((item) => item.source_id && !isZero(item.open_amount) && orders?.includes(item.source_id))
   const amount = fromCents(items.reduce((sum, item) => sum + toCents(item.open_amount), 0))
   return items.length && amount !== bill.remaining_amount ? { items, amount } : null
 }
@@ -111,7 +111,7 @@ export default function ProcessPayment({ visitId, orders, ...props }: Props) {
   const [all, setAll] = useState(false)
   const bill = useEndpoint(getVisitBill, { visit_id: visitId })
   if (!bill.data) return <LoadingDialog title={TITLE} size="md" queries={[bill]} onClose={props.onClose} />
-  if (bill.data.remaining_amount === '0.00')
+  if (isZero(bill.data.remaining_amount))
     return (
       <Dialog open onClose={props.onClose} title={TITLE} size="md">
         <EmptyState

@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf } from '../../../kernel/web/choices.ts'
 import type { AmountLine } from '../../../kernel/web/ui/amount-table.tsx'
@@ -32,10 +33,10 @@ export const sumsOf = (sums: {
   discount_amount: string
   remaining_amount: string
 }): readonly (readonly [label: string, amount: string])[] => [
-  ...(sums.discount_amount === '0.00' ? [] : [[t('Discounts and waivers'), `-${sums.discount_amount}`] as const]),
+  ...(isZero(sums.discount_amount) ? [] : [[t('Discounts and waivers'), `-${sums.discount_amount}`] as const]),
   [t('Total'), sums.total_amount],
-  ...(sums.paid_amount === '0.00' ? [] : [[t('Paid'), sums.paid_amount] as const]),
-  ...(sums.claimed_amount === '0.00' ? [] : [[t('Claimed from insurer'), sums.claimed_amount] as const]),
+  ...(isZero(sums.paid_amount) ? [] : [[t('Paid'), sums.paid_amount] as const]),
+  ...(isZero(sums.claimed_amount) ? [] : [[t('Claimed from insurer'), sums.claimed_amount] as const]),
   [t('To be paid'), sums.remaining_amount],
 ]
 

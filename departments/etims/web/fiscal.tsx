@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './etims.css'
@@ -23,7 +24,7 @@ const Taxes = ({ row }: { row: InvoiceDocument }) => (
     </thead>
     <tbody>
       {row.taxes
-        .filter(({ taxable }) => row.status === 'sent' || taxable !== '0.00')
+        .filter(({ taxable }) => row.status === 'sent' || !isZero(taxable))
         .map(({ code, rate, taxable, tax }) => (
           <tr key={code}>
             <th scope="row">{code}</th>

@@ -1,6 +1,6 @@
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { isZero, writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectState } from '../../../kernel/server/document.ts'
 import { page } from '../../../kernel/server/list.ts'
@@ -179,7 +179,7 @@ export async function clearPharmacy(ctx: Ctx, { note, ...input }: Asked<typeof c
 export async function clearBilling(ctx: Ctx, { note, ...input }: Asked<typeof contract.clearBilling>) {
   const { id, visit_id } = await clearing(ctx, input)
   const owed = await owedFor(ctx, visit_id)
-  if (owed !== null && owed !== '0.00' && !note) {
+  if (owed !== null && !isZero(owed) && !note) {
     const message = `${writeMoney(owed)} is still owed. Please take the payment, or say how it will be paid.`
     throw new AppError('discharge_open', { message, fieldErrors: { note: message } })
   }

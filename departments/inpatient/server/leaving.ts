@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { isZero, writeMoney } from '../../../kernel/contract/money.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
 import type { Ctx, IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { paperOf } from '../../../kernel/server/paper-token.ts'
@@ -37,7 +37,7 @@ async function expectCleared(ctx: Ctx, row: sql.DischargeRow, visitId: string): 
   ]
   if (missing.length) throw new AppError('discharge_uncleared', { message: `Not cleared yet by ${missing.join(' and ')}` })
   const owed = await owedFor(ctx, visitId)
-  if (owed !== null && owed !== '0.00' && !row.billing_note)
+  if (owed !== null && !isZero(owed) && !row.billing_note)
     throw new AppError('discharge_uncleared', {
       message: `${writeMoney(owed)} was charged after ${row.billing_by_name} cleared this patient`,
     })

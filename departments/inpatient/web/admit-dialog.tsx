@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, isZero, toCents } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
@@ -52,7 +52,7 @@ function Deposit({ admission }: { admission: Admission }) {
     ? t('{name} asks for a deposit of {deposit}{value}.', {
         name: ward.name,
         deposit: formatMoney(ward.deposit),
-        value: paid === '0.00' ? '' : t('; {paid} is paid', { paid: formatMoney(paid) }),
+        value: isZero(paid) ? '' : t('; {paid} is paid', { paid: formatMoney(paid) }),
       })
     : null
   if (!can('billing.take_payment'))
@@ -60,7 +60,7 @@ function Deposit({ admission }: { admission: Admission }) {
   return (
     <>
       {asked && <p className="u-muted">{t('{asked} The admission does not wait for it.', { asked })}</p>}
-      <DepositFields amount={open === '0.00' ? '' : open} />
+      <DepositFields amount={isZero(open) ? '' : open} />
     </>
   )
 }

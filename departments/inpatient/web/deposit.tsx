@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type { Admission } from '../contract.ts'
@@ -7,5 +8,5 @@ export const depositWords = (deposit: Admission['deposit']): string | null =>
   deposit &&
   t('Deposit: {asked} asked, {value} paid', {
     asked: formatMoney(deposit.asked),
-    value: deposit.paid === '0.00' ? t('nothing') : formatMoney(deposit.paid),
+    value: isZero(deposit.paid) ? t('nothing') : formatMoney(deposit.paid),
   })

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { inZone } from '../../../kernel/server/period.ts'
 import { type At, nameOf, same } from '../../../kernel/server/tenant.ts'
+import { OWING } from '../../billing/invoice-states.ts'
+import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { Claim, ClaimableInvoice, ClaimRow, StatusFilter } from '../contract.ts'
@@ -160,7 +162,7 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
     .innerJoin(...same('visits as v', 'i.visit_id'))
     .where((eb) =>
       eb.and([
-        sql<boolean>`i.status in ('pending', 'overdue') and i.remaining_amount > 0`,
+        sql<boolean>`${isInState('i', OWING)} and i.remaining_amount > 0`,
         sql<boolean>`${recorded.member} is not null`,
         sql<boolean>`not exists (select from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id
           and ${stands(at)})`,
@@ -172,7 +174,7 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
     .select([
       'i.id',
       'i.invoice_number',
-      sql<'pending' | 'overdue'>`i.status`.as('status'),
+      sql<(typeof OWING)[number]>`i.status`.as('status'),
       inZone(at.time_zone).dayOf('v.created_at').as('service_date'),
       'i.total_amount',
       sql<string>`i.remaining_amount`.as('remaining_amount'),

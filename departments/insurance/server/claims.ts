@@ -1,4 +1,5 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -6,6 +7,7 @@ import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
+import { ISSUED, isOneOf } from '../../billing/invoice-states.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import { problemsOf } from '../checks.ts'
@@ -93,12 +95,12 @@ type Again = { resubmits: string | null; attempt: number; mended: string | null 
 /** Refuses what cannot be claimed: an invoice that is not issued, of which nothing is due, or that a claim stands for already. */
 async function expectClaimable(ctx: Ctx, invoice: LockedInvoice, butId: string | null = null): Promise<void> {
   const { status, invoice_number } = invoice
-  if (status === 'draft' || status === 'cancelled')
+  if (!isOneOf(ISSUED, status))
     throw invalid('invoice_id', `The invoice ${invoice_number} is ${status === 'draft' ? 'not issued yet' : 'cancelled'}`)
   const other = await held.standingClaim(ctx.at, invoice.id, butId)
   if (other)
     throw new AppError('already_claimed', { message: `The invoice ${invoice_number} has been claimed already with ${other.claim_number}` })
-  if (invoice.remaining_amount === '0.00')
+  if (isZero(invoice.remaining_amount))
     throw invalid('invoice_id', `Nothing is due on the invoice ${invoice_number}: there is nothing to claim`)
 }
 

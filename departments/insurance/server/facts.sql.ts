@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inZone } from '../../../kernel/server/period.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { PAYABLE } from '../../billing/invoice-states.ts'
+import { isInState } from '../../billing/server/index.ts'
 import type { Facts } from '../checks.ts'
 
 /** What patient `p` has written down of their cover. Texts that are no amount or day count as not recorded. */
@@ -118,7 +120,7 @@ export async function selectCover(at: At, visitId: string): Promise<CoverRow | u
       ${usedOf(at, { insurer: recorded.provider, number: recorded.member, on: today })} claimed,
       (
         select coalesce(sum(i.remaining_amount), 0)::numeric(14, 2) from billing_invoices i join visits iv on iv.hospital_id = i.hospital_id and iv.id = i.visit_id
-        where i.hospital_id = ${at.hospital_id}::uuid and i.patient_id = p.id and i.status in ('draft', 'pending', 'overdue')
+        where i.hospital_id = ${at.hospital_id}::uuid and i.patient_id = p.id and ${isInState('i', PAYABLE)}
           and date_trunc('year', ${dayOf('iv.created_at')}) = date_trunc('year', ${today})
           and coalesce((
             select c.status = 'draft' from billing_insurance_claims c where c.hospital_id = ${at.hospital_id}::uuid and c.invoice_id = i.id and c.status <> 'discarded'

@@ -1,3 +1,4 @@
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './insurance.css'
@@ -140,8 +141,8 @@ export function ClaimDetails({ claimId, onClose }: { claimId: string; onClose: (
               {formatMoney(claim.amount)}
             </Fact>
             <Fact label={t('Approved')}>{claim.approved_amount && formatMoney(claim.approved_amount)}</Fact>
-            <Fact label={t('Paid')}>{claim.paid_amount !== '0.00' && formatMoney(claim.paid_amount)}</Fact>
-            <Fact label={t('Denied')}>{claim.denied_amount !== '0.00' && formatMoney(claim.denied_amount)}</Fact>
+            <Fact label={t('Paid')}>{!isZero(claim.paid_amount) && formatMoney(claim.paid_amount)}</Fact>
+            <Fact label={t('Denied')}>{!isZero(claim.denied_amount) && formatMoney(claim.denied_amount)}</Fact>
             <Fact label={t('Created')}>{done(claim.created_at, claim.created_by_name)}</Fact>
             <Fact label={t('Submitted')}>{done(claim.submitted_at, claim.submitted_by_name)}</Fact>
             <Fact label={t('Put in review')}>{done(claim.reviewed_at, claim.reviewed_by_name)}</Fact>

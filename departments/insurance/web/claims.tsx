@@ -3,6 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { isDay } from '../../../kernel/contract/days.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { toastWords } from '../../../kernel/web/failure.ts'
@@ -31,10 +32,8 @@ const statuses = choicesOf(t('All statuses'), StatusFilter.options, { ...claimSt
 /** What became of the money, under the amount. */
 function below({ status, paid_amount, denied_amount }: ClaimRow) {
   const parts = [
-    ...(paid_amount === '0.00' ? [] : [t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })]),
-    ...(denied_amount === '0.00' || status === 'rejected'
-      ? []
-      : [t('denied {denied_amount}', { denied_amount: formatMoney(denied_amount) })]),
+    ...(isZero(paid_amount) ? [] : [t('paid {paid_amount}', { paid_amount: formatMoney(paid_amount) })]),
+    ...(isZero(denied_amount) || status === 'rejected' ? [] : [t('denied {denied_amount}', { denied_amount: formatMoney(denied_amount) })]),
   ]
   return parts.join(', ')
 }

@@ -1,6 +1,6 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
-import { toCents } from '../../../kernel/contract/money.ts'
+import { isZero, toCents } from '../../../kernel/contract/money.ts'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getCover } from '../cover.contract.ts'
@@ -41,7 +41,7 @@ export default function CoverMeter({ visitId, amount, unpriced }: { visitId: str
           aria-label={t('Used: {used}', { used: formatMoney((used / 100).toFixed(2)) })}
         />
       )}
-      {amount !== '0.00' && (
+      {!isZero(amount) && (
         <span className="u-strong">
           {share === null
             ? t('What the patient will pay is not known')

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
@@ -7,6 +8,7 @@ import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getInvoice } from '../../billing/contract.ts'
+import { isOneOf, OWING } from '../../billing/invoice-states.ts'
 import { type ClaimRow, listClaims } from '../contract.ts'
 import { ClaimDetails } from './claim-details.tsx'
 import { ClaimDialog } from './claim-form.tsx'
@@ -23,7 +25,7 @@ function becameOf({ paid_amount, denied_amount, open_amount, status }: ClaimRow)
     ['denied', denied_amount],
     ['open', open_amount],
   ] as const
-  return parts.flatMap(([word, amount]) => (amount === '0.00' ? [] : `${word} ${formatMoney(amount)}`)).join(' · ')
+  return parts.flatMap(([word, amount]) => (isZero(amount) ? [] : `${word} ${formatMoney(amount)}`)).join(' · ')
 }
 
 /** On the page of an invoice: what insurers were asked for, and the way to ask. */
@@ -33,7 +35,7 @@ export default function InvoiceClaims({ invoiceId }: { invoiceId: string }) {
   const invoice = useEndpoint(getInvoice, { invoice_id: invoiceId }).data
   const [open, setOpen] = useState<'new' | ClaimRow | null>(null)
   const rows = claims.data?.rows
-  const isDue = invoice && (invoice.status === 'pending' || invoice.status === 'overdue') && invoice.remaining_amount !== '0.00'
+  const isDue = invoice && isOneOf(OWING, invoice.status) && !isZero(invoice.remaining_amount)
   const next = isDue && rows ? nextOf(rows) : null
   return (
     <Panel

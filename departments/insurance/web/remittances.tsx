@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
@@ -38,7 +39,7 @@ const facts: Column<Remittance>[] = [
     render: (row) => (
       <Stacked
         look="u-num u-nowrap u-strong"
-        below={row.denied_amount !== '0.00' && t('denied {denied_amount}', { denied_amount: formatMoney(row.denied_amount) })}
+        below={!isZero(row.denied_amount) && t('denied {denied_amount}', { denied_amount: formatMoney(row.denied_amount) })}
       >
         {formatMoney(row.amount)}
       </Stacked>

@@ -2,7 +2,7 @@ import { t } from '../../../kernel/contract/text.ts'
 import './insurance.css'
 import { Button } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
-import { toCents } from '../../../kernel/contract/money.ts'
+import { isZero, toCents } from '../../../kernel/contract/money.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { positive } from '../contract.ts'
@@ -62,4 +62,4 @@ export function centsOf(text: string | null | undefined): number {
 }
 
 /** An amount, at the right of its cell; nothing where it is 0. */
-export const Money = ({ of }: { of: string }) => (of === '0.00' ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>)
+export const Money = ({ of }: { of: string }) => (isZero(of) ? null : <span className="u-num u-nowrap">{formatMoney(of)}</span>)

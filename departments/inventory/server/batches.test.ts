@@ -79,7 +79,7 @@ describe('a write-off', () => {
     expect(await lastOf(batch)).toMatchObject({ kind: 'write_off', quantity: '-4.00', quantity_after: '6.00', reason: 'Broken' })
     await expect(writeOff(batch, 6.01)).rejects.toMatchObject({
       code: 'stock_short',
-      message: 'Not enough stock in this batch. Current batch quantity: 6 roll',
+      message: 'Not enough stock in this batch. Current batch quantity: 6 rolls',
       current: { available: 6 },
     })
     await expect(writeOff(newId(), 1)).rejects.toMatchObject({ code: 'stock_batch_not_found' })

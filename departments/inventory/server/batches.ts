@@ -1,9 +1,10 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
 import { sameExpiry, type Why, write } from './movements.ts'
-import { hundredths, inHundredths, needs } from './quantities.ts'
+import { exact, needs } from './quantities.ts'
 import { storeOf } from './stores.ts'
 
 async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
@@ -17,9 +18,9 @@ export async function count(
   ctx: Ctx,
   { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
 ): Promise<{ difference: number }> {
-  const counted = hundredths(quantity, 0)
+  const counted = exact(quantity, 0)
   const batch = await lockBatch(ctx, batch_id)
-  const difference = (counted - inHundredths(batch.quantity)) / 100
+  const difference = minus(counted, batch.quantity)
   await write(ctx, [{ batch_id, kind: 'count', quantity: difference }], why)
   return { difference }
 }
@@ -29,9 +30,9 @@ export async function writeOff(
   ctx: Ctx,
   { batch_id, quantity, ...why }: { batch_id: string; quantity: number; reason: string } & Why,
 ): Promise<void> {
-  const wanted = hundredths(quantity)
+  const wanted = exact(quantity)
   needs(await lockBatch(ctx, batch_id), wanted)
-  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted / 100 }], why)
+  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted }], why)
 }
 
 /**
@@ -42,7 +43,7 @@ export async function move(
   ctx: Ctx,
   { batch_id, to_store_id, quantity, ...why }: { batch_id: string; to_store_id: string; quantity: number } & Why,
 ): Promise<{ batch_id: string }> {
-  const wanted = hundredths(quantity)
+  const wanted = exact(quantity)
   const from = await sql.selectBatch(ctx.at, batch_id)
   if (!from) throw new AppError('stock_batch_not_found')
   const store_id = await storeOf(ctx, { store_id: to_store_id })
@@ -57,8 +58,8 @@ export async function move(
   await write(
     ctx,
     [
-      { batch_id: source.id, kind: 'transfer_out', quantity: -wanted / 100 },
-      { batch_id: target.id, kind: 'transfer_in', quantity: wanted / 100, unit_cost: source.unit_cost },
+      { batch_id: source.id, kind: 'transfer_out', quantity: -wanted },
+      { batch_id: target.id, kind: 'transfer_in', quantity: wanted, unit_cost: source.unit_cost },
     ],
     { ...why, source: why.source ?? { kind: 'transfer', id: newId() } },
   )

@@ -98,7 +98,7 @@ describe('what is handed out', () => {
   it.each([
     [1, 1.5, 'Gloves is handed out by the whole pair'],
     [0.5, 0.25, 'Gloves is handed out by the half pair'],
-    [5, 12, 'Gloves is handed out in steps of 5 pair'],
+    [5, 12, 'Gloves is handed out in steps of 5 pairs'],
   ])('comes in parts of %d: %d is refused', async (part, quantity, quantity_error) => {
     const { id, batches } = await stocked([20, 50])
     await house.owner.query('update stock_items set smallest_part = $2 where id = $1', [id, part])

@@ -1,8 +1,10 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { inUnits } from '../contract.ts'
+import { compare, minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, type Why, write } from './movements.ts'
-import { hundredths, inHundredths } from './quantities.ts'
+import { exact } from './quantities.ts'
 
 /** A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the count. */
 type CountedBatch = { batch_id: string; expected: number; quantity: number; reason: string }
@@ -19,12 +21,12 @@ export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: 
   const changes = counted.map(({ batch_id, expected, quantity, reason }): Change => {
     const batch = locked.find((each) => each.id === batch_id)
     if (!batch) throw new AppError('stock_batch_not_found')
-    const there = inHundredths(batch.quantity)
-    if (there !== hundredths(expected, 0)) {
-      const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${there / 100} ${batch.unit} now. Please look at it again.`
-      throw new AppError('stock_batch_changed', { message, current: { batch_id, quantity: there / 100 } })
+    const there = Number(batch.quantity)
+    if (compare(there, exact(expected, 0)) !== 0) {
+      const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${inUnits(there, batch.unit)} now. Please look at it again.`
+      throw new AppError('stock_batch_changed', { message, current: { batch_id, quantity: there } })
     }
-    return { batch_id, kind: 'count', quantity: (hundredths(quantity, 0) - there) / 100, reason }
+    return { batch_id, kind: 'count', quantity: minus(exact(quantity, 0), there), reason }
   })
   await write(ctx, changes, why)
 }

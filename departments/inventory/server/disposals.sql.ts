@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
 import { contains, equals, literally } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { expiryLists } from '../expiry.contract.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
+import { expiresWithin, isExpired } from './expiry.sql.ts'
 
 type Filter = {
   search: string
@@ -14,14 +15,17 @@ type Filter = {
 /** The batches that hold something and have expired, or do so soon; the earliest first. What expires today has expired. */
 export function expiring(at: At, { search, show, kind, store_id }: Filter) {
   const today = localDay(at.time_zone)
-  const until = { expired: today, within_30: addDays(today, WARNING_DAYS), within_90: addDays(today, INFO_DAYS) }[show]
-  const after = show === 'expired' ? null : today
+  const shown = {
+    expired: isExpired('b', today),
+    within_30: expiresWithin('b', today, WARNING_DAYS),
+    within_90: expiresWithin('b', today, INFO_DAYS),
+  }[show]
   const matching = at
     .from('stock_batches as b')
     .innerJoin(...same('stock_items as i', 'b.item_id'))
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
     .where('b.quantity', '>', '0')
-    .where(sql<boolean>`b.expiry_date <= ${until}::date and (${after}::date is null or b.expiry_date > ${after}::date)`)
+    .where(shown)
     .where((eb) => eb.and([...contains(search, 'i.name', 'i.code', 'b.batch_number'), ...equals('i.kind', kind)]))
     .$if(store_id !== undefined, (query) => query.where('b.store_id', '=', store_id ?? ''))
   const rows = matching

@@ -90,7 +90,7 @@ describe('a disposal', () => {
     const batch_id = batches[0] ?? ''
     const dispose = (more: object) => storekeeper.call(disposeStock, { ...REASON, lines: [{ batch_id, quantity: 5 }], ...more })
     expect((await dispose({ lines: [{ batch_id, quantity: 6 }] })).problem.message).toBe(
-      'Not enough stock in this batch. Current batch quantity: 5 pair',
+      'Not enough stock in this batch. Current batch quantity: 5 pairs',
     )
     expect((await dispose({ lines: [{ batch_id: newId(), quantity: 1 }] })).problem.message).toBe('Batch not found')
     expect((await dispose({ lines: [] })).problem.field_errors).toEqual({ lines: 'Please choose at least one batch' })

@@ -11,7 +11,7 @@ import { expiryWord, expiryWords } from '../expiry.ts'
 import * as sql from './disposals.sql.ts'
 import { lockBatches } from './ledger.sql.ts'
 import { type Change, write } from './movements.ts'
-import { hundredths, needs } from './quantities.ts'
+import { exact, needs } from './quantities.ts'
 
 /** Batches that have expired, or do so soon. */
 export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listExpiring>) =>
@@ -47,7 +47,7 @@ export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_to
   const parts = lines.map(({ batch_id, quantity }) => {
     const batch = locked.find((each) => each.id === batch_id)
     if (!batch) throw new AppError('stock_batch_not_found')
-    needs(batch, hundredths(quantity))
+    needs(batch, exact(quantity))
     return { batch_id, quantity, unit_cost: batch.unit_cost }
   })
   const id = newId()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import { isUsable } from './expiry.sql.ts'
 
 export type NewItem = NewRow<'stock_items'>
 export type ItemChange = Partial<Omit<NewItem, 'id' | 'kind' | 'created_at'>>
@@ -28,7 +29,7 @@ export const selectStock = async (at: At, itemIds: readonly string[], today: str
   (
     await sql<Stock>`
       select i.id item_id, coalesce(sum(b.quantity), 0)::float8 quantity,
-        coalesce(sum(b.quantity) filter (where b.expiry_date is null or b.expiry_date > ${today}::date), 0)::float8 usable,
+        coalesce(sum(b.quantity) filter (where ${isUsable('b', today)}), 0)::float8 usable,
         i.minimum_stock::float8 minimum_stock, i.reorder_level::float8 reorder_level
       from stock_items i left join stock_batches b on b.hospital_id = i.hospital_id and b.item_id = i.id
       where i.hospital_id = ${at.hospital_id}::uuid and i.id = any(${itemIds}::uuid[])

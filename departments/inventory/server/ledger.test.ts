@@ -137,7 +137,7 @@ describe('taking', () => {
     await expect(take(id, 4)).rejects.toMatchObject({
       code: 'stock_short',
       status: 409,
-      message: 'Not enough stock of Gloves. Current stock: 3 pair, and 10 pair expired',
+      message: 'Not enough stock of Gloves. Current stock: 3 pairs, and 10 pairs expired',
       current: { available: 3, expired: 10 },
     })
     expect(await stockOf(id)).toEqual({ item_id: id, quantity: 13, usable: 3, minimum_stock: 5, reorder_level: 9 })
@@ -149,7 +149,7 @@ describe('taking', () => {
     const { id, batches } = await stocked([2.5, 10], [1, 20])
     await expect(take(id, 3.51)).rejects.toMatchObject({
       code: 'stock_short',
-      message: 'Not enough stock of Gloves. Current stock: 3.5 pair',
+      message: 'Not enough stock of Gloves. Current stock: 3.5 pairs',
     })
     expect(await quantitiesOf(...batches)).toEqual([2.5, 1])
     const part = await take(id, 5, { part: true })

@@ -2,9 +2,11 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { allocate } from '../allocation.ts'
+import { add } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, sameExpiry, type Why, write } from './movements.ts'
-import { divide, hundredths, inHundredths } from './quantities.ts'
+import { exact } from './quantities.ts'
 import { storeOf, type Which } from './stores.ts'
 
 export type { Source } from './ledger.sql.ts'
@@ -39,7 +41,7 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
     batch_number: batch_number.trim(),
     id: newId(),
     store_id,
-    added: hundredths(quantity),
+    added: exact(quantity),
   }))
   await sql.ensureBatches(ctx.at, batches)
   const locked = await sql.lockByNumber(ctx.at, batches)
@@ -47,7 +49,7 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
     const batch = locked.find((each) => each.item_id === item_id && each.batch_number === batch_number)
     if (!batch) throw new AppError('stock_item_not_found')
     sameExpiry(batch, expiry_date)
-    return { batch_id: batch.id, kind: 'receipt', quantity: added / 100, unit_cost }
+    return { batch_id: batch.id, kind: 'receipt', quantity: added, unit_cost }
   })
   return (await write(ctx, changes, more)).map((row) => ({ batch_id: row.batch_id, quantity_after: Number(row.quantity_after) }))
 }
@@ -63,13 +65,13 @@ export async function giveBack(
   // Two statements: what is out is counted once nobody else can give it back.
   await sql.lockTaken(ctx.at, source, item_id)
   const taken = await sql.selectTaken(ctx.at, source, item_id)
-  const out = taken.reduce((sum, row) => sum + inHundredths(row.quantity), 0)
-  const { parts, left } = divide(quantity === undefined ? out : hundredths(quantity), taken, (row) => inHundredths(row.quantity))
-  if (left > 0 || !out) throw new AppError('stock_not_taken', { current: { taken: out / 100 } })
+  const out = add(...taken.map((row) => row.quantity))
+  const { allocations, short } = allocate(quantity === undefined ? out : exact(quantity), taken)
+  if (short > 0 || !out) throw new AppError('stock_not_taken', { current: { taken: out } })
   await write(
     ctx,
-    parts.map(({ of, part }) => ({ batch_id: of.batch_id, kind: 'return', quantity: part / 100 })),
+    allocations.map(({ of, quantity: back }) => ({ batch_id: of.batch_id, kind: 'return', quantity: back })),
     { ...why, source },
   )
-  return parts.map(({ of, part }) => ({ batch_id: of.batch_id, quantity: part / 100 }))
+  return allocations.map(({ of, quantity: back }) => ({ batch_id: of.batch_id, quantity: back }))
 }

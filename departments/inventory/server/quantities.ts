@@ -1,55 +1,26 @@
-import { AppError, invalid } from '../../../kernel/contract/index.ts'
+import { invalid, twoDecimals } from '../../../kernel/contract/index.ts'
+import { inUnits } from '../contract.ts'
+import { add, compare, MOST_UNITS, type Quantity, wholeParts } from '../quantity.ts'
+import { stockShort } from './stock-short.ts'
 
-const MOST = 999_999_999
-
-/** A quantity in hundredths, exact; refused: what is not above 0 (or `least`), or has a third decimal. */
-export function hundredths(quantity: number, least = 1): number {
-  const whole = Math.round(quantity * 100)
-  if (!(whole >= least && whole <= MOST) || Math.abs(quantity * 100 - whole) > 1e-6)
+const MOST = MOST_UNITS + 0.99
+/** The same quantity, exact; refused beside `quantity`: what is below `least`, more than is ever moved at once, or has a third decimal. */
+export function exact(quantity: number, least = 0.01): number {
+  if (!(compare(quantity, least) >= 0 && compare(quantity, MOST) <= 0 && twoDecimals(quantity)))
     throw invalid('quantity', 'Please enter a quantity with at most two decimals')
-  return whole
+  return add(quantity)
 }
 
-/** Hundredths of what the database says. */
-export const inHundredths = (text: string): number => Math.round(Number(text) * 100)
-
-/** So much of a batch can be handed out: whole tablets of two and a half. In hundredths. */
-export const wholeParts = (quantity: string, smallestPart: string): number => {
-  const there = inHundredths(quantity)
-  return there - (there % inHundredths(smallestPart))
-}
-
-/** Divides what is wanted over what is there, in that order; `left` is what nobody had. All in hundredths. */
-export function divide<T>(
-  wanted: number,
-  there: readonly T[],
-  has: (each: T) => number,
-): { parts: { of: T; part: number }[]; left: number } {
-  let left = wanted
-  const parts: { of: T; part: number }[] = []
-  for (const each of there) {
-    const part = Math.min(left, has(each))
-    if (part > 0) parts.push({ of: each, part })
-    left -= part
-  }
-  return { parts, left }
-}
-
-/** Refuses to take more of a batch than is in it. */
-export function needs(batch: { quantity: string; unit: string }, wanted: number): void {
-  if (inHundredths(batch.quantity) >= wanted) return
-  const there = Number(batch.quantity)
-  throw new AppError('stock_short', {
-    message: `Not enough stock in this batch. Current batch quantity: ${there} ${batch.unit}`,
-    current: { available: there },
-  })
+/** Refuses to take more of a batch than is in it. Errors: `stock_short`. */
+export function needs({ quantity, unit }: { quantity: Quantity; unit: string }, wanted: number): void {
+  if (compare(quantity, wanted) < 0) throw stockShort({ of: 'batch', available: Number(quantity), unit })
 }
 
 const PARTS: Record<string, string> = { '1': 'whole', '0.5': 'half', '0.25': 'quarter' }
-/** Refuses what cannot be handed out of an item: one and a half of tablets that do not break. `wanted` in hundredths. */
+/** Refuses what cannot be handed out of an item: one and a half of tablets that do not break. Errors: `invalid` beside `quantity`. */
 export function inParts({ name, unit, smallest_part }: { name: string; unit: string; smallest_part: string }, wanted: number): void {
-  const part = inHundredths(smallest_part)
-  if (wanted % part === 0) return
-  const of = PARTS[String(part / 100)]
-  throw invalid('quantity', of ? `${name} is handed out by the ${of} ${unit}` : `${name} is handed out in steps of ${part / 100} ${unit}`)
+  if (compare(wholeParts(wanted, smallest_part), wanted) === 0) return
+  const part = Number(smallest_part)
+  const of = PARTS[String(part)]
+  throw invalid('quantity', of ? `${name} is handed out by the ${of} ${unit}` : `${name} is handed out in steps of ${inUnits(part, unit)}`)
 }

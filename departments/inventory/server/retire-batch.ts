@@ -1,5 +1,6 @@
 import { AppError, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { inUnits } from '../contract.ts'
 import { writeOff } from './batches.ts'
 import * as sql from './ledger.sql.ts'
 import type { Why } from './movements.ts'
@@ -23,10 +24,18 @@ export async function retireBatch(ctx: Ctx, { batch_id, quantity, reason, ...why
   const there = Number(batch.quantity)
   if (there < quantity) throw new AppError('stock_would_be_negative', { current: { quantity: there } })
   if (there > quantity) {
-    const message = `This batch was changed in the meantime: it holds ${there} ${batch.unit} now. Please look at it again.`
+    const message = `This batch was changed in the meantime: it holds ${inUnits(there, batch.unit)} now. Please look at it again.`
     throw new AppError('stock_batch_changed', { message, current: { quantity: there } })
   }
-  if (there > 0 && !reason) throw invalid('reason', `${there} ${batch.unit} are left in it. Please say why they are written off.`)
+  if (there > 0 && !reason) {
+    const left = inUnits(there, batch.unit)
+    throw invalid(
+      'reason',
+      there === 1
+        ? `${left} is left in it. Please say why it is written off.`
+        : `${left} are left in it. Please say why they are written off.`,
+    )
+  }
   if (there > 0) await writeOff(ctx, { batch_id, quantity: there, reason: reason ?? '', ...why })
   await setBatchRetired(ctx.at, batch_id, ctx.person.staff_id)
   ctx.changed('stock')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { contains, literally } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { isUsable } from './expiry.sql.ts'
 
 /** What lies in the store `t`. */
 const there = (at: At) => sql<{ items: string; batches: string; value: string }>`lateral (
@@ -73,7 +74,7 @@ export function selectItems(at: At, { search, store_id, kind }: Search) {
   const there = (usable: boolean) =>
     sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id
       and (${store_id ?? null}::uuid is null or b.store_id = ${store_id ?? null}::uuid)
-      ${usable ? sql`and (b.expiry_date is null or b.expiry_date > ${today}::date)` : sql``})`
+      ${usable ? sql`and ${isUsable('b', today)}` : sql``})`
   return at
     .from('stock_items as i')
     .where('i.status', '=', 'active')

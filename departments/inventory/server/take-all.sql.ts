@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { isExpired, isUsable } from './expiry.sql.ts'
 import { LOCK } from './ledger.sql.ts'
 
 export type Takeable = {
@@ -20,7 +21,7 @@ export const lockForTaking = async (at: At, { itemIds, storeId, chosenIds, today
     await sql<Takeable>`
       select b.id, b.item_id, b.batch_number, b.expiry_date, b.unit_cost, b.quantity from stock_batches b
       where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[]) and b.store_id = ${storeId}::uuid
-        and (b.quantity > 0 and (b.expiry_date is null or b.expiry_date > ${today}::date) or b.id = any(${chosenIds}::uuid[]))
+        and (b.quantity > 0 and ${isUsable('b', today)} or b.id = any(${chosenIds}::uuid[]))
       ${LOCK}`.execute(at.tx)
   ).rows
 
@@ -30,6 +31,6 @@ export const selectShelves = async (at: At, itemIds: readonly string[], storeId:
   (
     await sql<Shelf>`
       select i.id item_id, i.name, i.unit, i.smallest_part, (select coalesce(sum(b.quantity), 0) from stock_batches b
-        where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and b.expiry_date <= ${today}::date) expired
+        where b.hospital_id = i.hospital_id and b.item_id = i.id and b.store_id = ${storeId}::uuid and ${isExpired('b', today)}) expired
       from stock_items i where i.hospital_id = ${at.hospital_id}::uuid and i.id = any(${itemIds}::uuid[])`.execute(at.tx)
   ).rows

@@ -1,9 +1,13 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { type Allocation, allocate } from '../allocation.ts'
+import { isUsable } from '../expiry.ts'
+import { add, compare, isPositive, minus } from '../quantity.ts'
 import type { Source } from './ledger.sql.ts'
 import { type Change, type Why, write } from './movements.ts'
-import { divide, hundredths, inHundredths, inParts, wholeParts } from './quantities.ts'
+import { exact, inParts } from './quantities.ts'
+import { stockShort } from './stock-short.ts'
 import { storeOf, type Which } from './stores.ts'
 import * as sql from './take-all.sql.ts'
 
@@ -27,7 +31,8 @@ type How = Which &
     /** Puts a refusal of a line (its place, from 0) in other words. */
     refused?: (error: AppError, line: number) => AppError
   }
-type Part = { of: sql.Takeable; part: number }
+/** A batch, and how much of it is not spoken for yet. */
+type Free = Omit<sql.Takeable, 'quantity'> & { quantity: number }
 
 /**
  * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough, or from the batches that are said; never from
@@ -50,24 +55,24 @@ export async function takeAll(ctx: Ctx, lines: readonly Line[], { refused = (err
   const itemIds = [...new Set(lines.map((line) => line.item_id))]
   const shelves = new Map((await sql.selectShelves(ctx.at, itemIds, store_id, today)).map((row) => [row.item_id, row]))
   const chosenIds = lines.flatMap((line) => (line.batches ?? []).map((each) => each.batch_id))
-  const there = await sql.lockForTaking(ctx.at, { itemIds, storeId: store_id, chosenIds, today })
-  const left: Left = new Map(there.map((batch) => [batch.id, inHundredths(batch.quantity)]))
+  const locked = await sql.lockForTaking(ctx.at, { itemIds, storeId: store_id, chosenIds, today })
+  const there = locked.map((batch): Free => ({ ...batch, quantity: Number(batch.quantity) }))
   const taken: Taken[] = []
   const changes: Change[] = []
   // Those that name their batches first: what expires first is looked for in the rest.
   for (const at of [...lines.keys()].sort((one, two) => Number(Boolean(lines[two]?.batches)) - Number(Boolean(lines[one]?.batches)))) {
     const line = lines[at] as Line
     try {
-      const { parts, missing } = partsOf(line, shelves.get(line.item_id), there, left, today)
-      for (const { of, part } of parts) {
-        left.set(of.id, (left.get(of.id) ?? 0) - part)
-        changes.push({ batch_id: of.id, kind: 'issue', quantity: -part / 100, reason: line.reason, source: line.source })
+      const { allocations, short } = allocated(line, shelves.get(line.item_id), there, today)
+      for (const { of, quantity } of allocations) {
+        of.quantity = minus(of.quantity, quantity)
+        changes.push({ batch_id: of.id, kind: 'issue', quantity: -quantity, reason: line.reason, source: line.source })
       }
-      const batches = parts.map(({ of: { id, batch_number, expiry_date, unit_cost }, part }) => ({
+      const batches = allocations.map(({ of: { id, batch_number, expiry_date, unit_cost }, quantity }) => ({
         ...{ batch_id: id, batch_number, expiry_date, unit_cost },
-        quantity: part / 100,
+        quantity,
       }))
-      taken[at] = { batches, short: missing / 100 }
+      taken[at] = { batches, short }
     } catch (error) {
       throw error instanceof AppError ? refused(error, at) : error
     }
@@ -76,63 +81,45 @@ export async function takeAll(ctx: Ctx, lines: readonly Line[], { refused = (err
   return taken
 }
 
-/** What of the batches is not spoken for yet, by their ids, in hundredths. */
-type Left = Map<string, number>
-/** What of one line comes from which batch; `missing` is what nobody had, where a part is enough. All in hundredths. */
-function partsOf(
+/** From which batches a line is taken: those that it names, or what expires first. Above 0 in `short` only where a part is enough. */
+function allocated(
   { item_id, quantity, batches, part }: Line,
   shelf: sql.Shelf | undefined,
-  there: readonly sql.Takeable[],
-  left: Left,
+  there: readonly Free[],
   today: string,
-): { parts: Part[]; missing: number } {
-  const wanted = hundredths(quantity)
+): { allocations: Allocation<Free>[]; short: number } {
+  const wanted = exact(quantity)
   if (!shelf) throw new AppError('stock_item_not_found')
   inParts(shelf, wanted)
   const its = there.filter((batch) => batch.item_id === item_id)
-  if (batches) return { parts: chosen(its, shelf, batches, wanted, left, today), missing: 0 }
-  const usable = its.filter((batch) => batch.expiry_date === null || batch.expiry_date > today)
-  const { parts, left: missing } = divide(wanted, usable, (batch) =>
-    wholeParts(String((left.get(batch.id) ?? 0) / 100), shelf.smallest_part),
-  )
-  if (missing > 0 && !part) throw short(shelf, (wanted - missing) / 100)
-  return { parts, missing }
+  if (batches) return { allocations: chosen(its, shelf, batches, wanted, today), short: 0 }
+  const usable = its.filter((batch) => isUsable(batch.expiry_date, today))
+  const found = allocate(wanted, usable, shelf.smallest_part)
+  if (found.short > 0 && !part)
+    throw stockShort({ of: 'item', ...shelf, available: minus(wanted, found.short), expired: Number(shelf.expired) })
+  return found
 }
 
 /** The batches that somebody chose, each with what is taken of it. */
 function chosen(
-  its: readonly sql.Takeable[],
+  its: readonly Free[],
   shelf: sql.Shelf,
   batches: NonNullable<Line['batches']>,
   wanted: number,
-  left: Left,
   today: string,
-): Part[] {
-  const parts = its.flatMap((of): Part[] => {
-    const part = batches.filter((each) => each.batch_id === of.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
-    return part > 0 ? [{ of, part }] : []
+): Allocation<Free>[] {
+  const allocations = its.flatMap((of): Allocation<Free>[] => {
+    const quantity = add(...batches.filter((each) => each.batch_id === of.id).map((each) => exact(each.quantity)))
+    return isPositive(quantity) ? [{ of, quantity }] : []
   })
-  if (parts.reduce((sum, { part }) => sum + part, 0) !== wanted)
+  if (compare(add(...allocations.map(({ quantity }) => quantity)), wanted) !== 0)
     throw new AppError('stock_batch_not_found', { message: 'Please select a valid batch' })
-  for (const { of, part } of parts) {
-    inParts(shelf, part)
-    if (of.expiry_date && of.expiry_date <= today)
+  for (const { of, quantity } of allocations) {
+    inParts(shelf, quantity)
+    if (of.expiry_date && !isUsable(of.expiry_date, today))
       throw new AppError('stock_batch_expired', { message: `Batch ${of.batch_number} has expired: ${writeDay(of.expiry_date)}` })
-    const available = left.get(of.id) ?? 0
-    if (available < part)
-      throw new AppError('stock_short', {
-        message: 'Not enough stock in the selected batch',
-        current: { batch_id: of.id, available: available / 100 },
-      })
+    if (compare(of.quantity, quantity) < 0)
+      throw stockShort({ of: 'selected batch', batch_id: of.id, available: of.quantity, unit: shelf.unit })
   }
-  return parts
-}
-
-function short({ name, unit, expired }: sql.Shelf, available: number): AppError {
-  const gone = Number(expired)
-  const besides = gone > 0 ? `, and ${gone} ${unit} expired` : ''
-  return new AppError('stock_short', {
-    message: `Not enough stock of ${name}. Current stock: ${available} ${unit}${besides}`,
-    current: { available, expired: gone },
-  })
+  return allocations
 }

@@ -6,11 +6,11 @@ import { expectFound, expectState, insertNumbered } from '../../../kernel/server
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
+import { add } from '../quantity.ts'
 import * as contract from '../takes.contract.ts'
 import { countAll } from './count-all.ts'
 import { ensureBatches, lockByNumber, lockCounted } from './ledger.sql.ts'
 import { sameExpiry } from './movements.ts'
-import { inHundredths } from './quantities.ts'
 import { storeOf } from './stores.ts'
 import * as sql from './takes.sql.ts'
 
@@ -135,11 +135,11 @@ export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token 
   if (take.differences > 0 && (take.counted_by === me || lines.some((line) => line.counted_by === me))) throw new AppError('stock_take_own')
   const counted = lines.map((line) => {
     if (line.stale) throw stale(line, 'it was counted again in the meantime')
-    const there = inHundredths(batches.find((batch) => batch.id === line.batch_id)?.quantity ?? '0')
-    const after = there + inHundredths(line.difference)
+    const expected = Number(batches.find((batch) => batch.id === line.batch_id)?.quantity ?? 0)
+    const after = add(expected, line.difference)
     if (after < 0) throw stale(line, 'more of it has left since than was counted')
     const reason = line.reason ?? `Stock take ${take.take_number}`
-    return { batch_id: line.batch_id, expected: there / 100, quantity: after / 100, reason }
+    return { batch_id: line.batch_id, expected, quantity: after, reason }
   })
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   await countAll(ctx, counted, { source: { kind: 'stock_take', id: take_id }, witness })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { localDay } from '../../../kernel/contract/days.ts'
 import { contains, equals } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { isUsable } from './expiry.sql.ts'
 
 type Status = Column<'stock_transfers', 'status'>
 
@@ -79,7 +80,7 @@ export const selectLines = (at: At, transferId: string, fromStoreId: string) =>
       'l.quantity_requested',
       'l.quantity_sent',
       sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = l.item_id
-        and b.store_id = ${fromStoreId}::uuid and (b.expiry_date is null or b.expiry_date > ${localDay(at.time_zone)}::date))`.as('usable'),
+        and b.store_id = ${fromStoreId}::uuid and ${isUsable('b', localDay(at.time_zone))})`.as('usable'),
       sql<
         Sent[]
       >`(select coalesce(jsonb_agg(jsonb_build_object('batch_number', b.batch_number, 'expiry_date', b.expiry_date, 'quantity', -m.quantity)

@@ -91,7 +91,7 @@ describe('a transfer', () => {
     const make = (more: { item_id: string; quantity: number; batch_id?: string | undefined }[]) =>
       storekeeper.call(makeTransfer, { ...stores, lines: [{ item_id: one.id, quantity: 1 }, ...more] })
     const short = await make([{ item_id: two.id, quantity: 5 }])
-    expect([short.status, short.problem.message]).toEqual([409, 'Not enough stock of Gloves in Main store. There: 4 pair'])
+    expect([short.status, short.problem.message]).toEqual([409, 'Not enough stock of Gloves in Main store. There: 4 pairs'])
     const twice = await make([
       { item_id: two.id, quantity: 3, batch_id: two.batches[0] },
       { item_id: two.id, quantity: 2, batch_id: two.batches[0] },
@@ -126,7 +126,7 @@ describe('a transfer', () => {
     const asked = await nurse.call(requestTransfer, { ...stores, lines: [{ item_id: tablet.item_id, quantity: 3 }] })
     const half = await storekeeper.call(sendTransfer, { transfer_id: asked.body.id, lines })
     expect(half.problem.field_errors).toHaveProperty('lines.0.quantity')
-    expect((await make(12)).problem.message).toContain('There: 11 tablet')
+    expect((await make(12)).problem.message).toContain('There: 11 tablets')
     expect(
       (await storekeeper.call(disposeStock, { lines: [{ batch_id: tablet.batches[0] ?? '', quantity: 0.5 }], ...broken })).status,
     ).toBe(200)

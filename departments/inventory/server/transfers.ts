@@ -5,6 +5,7 @@ import { expectFound, expectState, insertNumbered } from '../../../kernel/server
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
+import { add } from '../quantity.ts'
 import * as contract from '../transfers.contract.ts'
 import { onlyAskedFor, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { type MovedLine, moveAll } from './move-all.ts'
@@ -51,8 +52,8 @@ export async function getTransfer(ctx: Ctx, { transfer_id }: { transfer_id: stri
 /** The quantities of the same item together, each item once, in their first order. */
 function byItem(lines: readonly { item_id: string; quantity: number }[]): { item_id: string; quantity: number }[] {
   const sums = new Map<string, number>()
-  for (const { item_id, quantity } of lines) sums.set(item_id, (sums.get(item_id) ?? 0) + Math.round(quantity * 100))
-  return [...sums].map(([item_id, cents]) => ({ item_id, quantity: cents / 100 }))
+  for (const { item_id, quantity } of lines) sums.set(item_id, add(sums.get(item_id) ?? 0, quantity))
+  return [...sums].map(([item_id, quantity]) => ({ item_id, quantity }))
 }
 
 /** Refuses, beside its line, what cannot be handed out: one and a half of tablets that do not break. Errors: `stock_item_not_found`. */

@@ -34,6 +34,7 @@ import {
   listDisposals,
   listExpiring,
 } from '../expiry.contract.ts'
+import { isUsable } from '../expiry.ts'
 import { itemKinds } from '../takes.contract.ts'
 import { ExpiryBadge, useSecondSignature, useStores } from './offers.tsx'
 
@@ -46,7 +47,7 @@ function DisposeDialog({ batches, onClose, onDone }: { batches: ExpiringBatch[];
   const today = hospitalToday()
   const form = useZodForm(disposeStock.input, {
     method: null,
-    reason: batches.every((batch) => batch.expiry_date <= today) ? t('Expired') : '',
+    reason: batches.every((batch) => !isUsable(batch.expiry_date, today)) ? t('Expired') : '',
     lines: batches.map((batch) => ({ batch_id: batch.id, quantity: batch.quantity })),
     witness_token: null,
   })

@@ -37,7 +37,9 @@ function useApproveKey(approve: () => void, active: boolean): void {
         return
       const target = event.target as HTMLElement
       const idle =
-        target === document.body || /^(H1|MAIN)$/.test(target.tagName) || target.matches('.lab-review-row[aria-current], .lab-review-pane')
+        target === document.body ||
+        /^(H1|MAIN)$/.test(target.tagName) ||
+        target.matches('.list-detail-row[aria-current], .list-detail-pane')
       const typing = target.matches('input, textarea, select')
       if (!(idle || (event.ctrlKey && !typing))) return
       event.preventDefault()
@@ -77,7 +79,7 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
   useApproveKey(approve, ready)
   return (
     <section
-      className="lab-review-detail"
+      className="lab-review-detail list-detail-box"
       aria-label={t('{test_name} of {first_name} {last_name}', {
         test_name: result.test_name,
         first_name: result.first_name,

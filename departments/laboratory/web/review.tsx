@@ -1,11 +1,11 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
 import './review.css'
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName, formatTime } from '../../../kernel/web/ui/format.ts'
+import { ChoiceRows, ListDetail } from '../../../kernel/web/ui/list-detail.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -25,7 +25,7 @@ function Line({ result }: { result: LabResult }) {
   const amendment = amendmentWaits(result) ? result.amendment : null
   return (
     <>
-      <span className="lab-review-line">
+      <span className="list-detail-line">
         <strong>{result.test_name}</strong>
         {result.priority !== 'routine' && <LabPriority priority={result.priority} />}
         {amendment && <Badge tone="blue">{t('Amendment')}</Badge>}
@@ -45,20 +45,8 @@ function Line({ result }: { result: LabResult }) {
   )
 }
 
-/** Arrow keys in the list of what waits. */
-function useListKeys(rows: readonly LabResult[], selected: LabResult | undefined, select: (id: string) => void) {
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = rows.findIndex((row) => row.id === selected?.id)
-    const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-    const next = goal === undefined ? undefined : rows[goal]
-    if (!next) return
-    event.preventDefault()
-    select(next.id)
-    list.current?.querySelector<HTMLElement>(`[data-result="${next.id}"]`)?.focus()
-  }
-  return { list, onKeyDown }
-}
+const toneOf = ({ critical, priority }: LabResult) =>
+  critical || priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined
 
 /** What was handed in and is not approved yet, amendments of approved results too: the list, and beside it the result with those before it. */
 export default function Review() {
@@ -72,19 +60,12 @@ export default function Review() {
   const selected = chosen ?? rows.find((row) => row.id === held) ?? rows[0]
   if (selected && selected.id !== held) setHeld(selected.id)
   const select = (result: string) => setFilters({ result })
-  const { list, onKeyDown } = useListKeys(rows, selected, select)
   // After a decision the next one of the list is selected; of the last one the one before.
   const next = (id: string) => {
     const at = rows.findIndex((row) => row.id === id)
     select((rows[at + 1] ?? rows[at - 1])?.id ?? '')
   }
   const review = useReview(next)
-
-  const pane = useRef<HTMLDivElement>(null)
-  const open = Boolean(chosen)
-  useEffect(() => {
-    if (open && matchMedia('(max-width: 1023px)').matches) pane.current?.focus()
-  }, [open])
 
   const critical = rows.filter(isUntold).length
   return (
@@ -103,51 +84,36 @@ export default function Review() {
       {query.error && !query.data ? (
         <ErrorPanel error={query.error} text={t('Failed to load lab results')} onRetry={() => query.refetch()} />
       ) : (
-        <div className="lab-review" data-open={open || undefined}>
-          <section className="lab-review-list" aria-label={t('Results to review')}>
-            <div className="u-toolbar">
-              <SearchInput
-                label={t('Search results')}
-                placeholder={t('Patient, OP number, test')}
-                value={filters.search}
-                onSearch={(search) => setFilters({ search, result: '' })}
-              />
-            </div>
-            {!query.data && <Skeleton lines={6} />}
-            {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; this hears their arrow keys */}
-            <div ref={list} onKeyDown={onKeyDown}>
-              {rows.map((row) => (
-                <button
-                  key={row.id}
-                  type="button"
-                  data-result={row.id}
-                  className="u-plain-button lab-review-row"
-                  aria-current={row.id === selected?.id || undefined}
-                  data-tone={row.critical ? 'red' : row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined}
-                  onClick={() => select(row.id)}
-                >
-                  <Line result={row} />
-                </button>
-              ))}
-            </div>
-            {query.data && rows.length === 0 && (
-              <EmptyState
-                text={filters.search ? t('No results found') : t('Nothing to review')}
-                hint={filters.search ? t('Nothing that waits matches.') : t('What is submitted for review appears here by itself.')}
-              />
-            )}
-          </section>
-          <div className="lab-review-pane" ref={pane} tabIndex={-1}>
-            {selected ? (
-              <>
-                <Button variant="default" className="lab-review-back" onClick={() => select('')}>
-                  {t('Back to the list')}
-                </Button>
-                <ReviewDetail key={`${selected.id}.${selected.version}`} result={selected} review={review} dialogs={dialogs} />
-              </>
-            ) : null}
-          </div>
-        </div>
+        <ListDetail
+          className="lab-review"
+          label={t('Results to review')}
+          open={Boolean(chosen)}
+          onBack={selected ? () => select('') : null}
+          list={
+            <>
+              <div className="u-toolbar">
+                <SearchInput
+                  label={t('Search results')}
+                  placeholder={t('Patient, OP number, test')}
+                  value={filters.search}
+                  onSearch={(search) => setFilters({ search, result: '' })}
+                />
+              </div>
+              {!query.data && <Skeleton lines={6} />}
+              <ChoiceRows rows={rows} idOf={(row) => row.id} selected={selected?.id} onSelect={select} toneOf={toneOf}>
+                {(row) => <Line result={row} />}
+              </ChoiceRows>
+              {query.data && rows.length === 0 && (
+                <EmptyState
+                  text={filters.search ? t('No results found') : t('Nothing to review')}
+                  hint={filters.search ? t('Nothing that waits matches.') : t('What is submitted for review appears here by itself.')}
+                />
+              )}
+            </>
+          }
+        >
+          {selected && <ReviewDetail key={`${selected.id}.${selected.version}`} result={selected} review={review} dialogs={dialogs} />}
+        </ListDetail>
       )}
       {dialogs.dialogs}
     </Page>

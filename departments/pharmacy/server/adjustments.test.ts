@@ -53,9 +53,9 @@ describe('an adjustment', () => {
       source_kind: 'adjustment',
       performed_by: house.a.staff.storekeeper.staff_id,
     })
-    expect((await record(it, { quantity: 7.5 })).problem.message).toBe('Not enough stock. Current stock: 7 tablet')
+    expect((await record(it, { quantity: 7.5 })).problem.message).toBe('Not enough stock. Current stock: 7 tablets')
     const batch = await record(it, { quantity: 4 })
-    expect([batch.status, batch.problem.message]).toEqual([409, 'Not enough stock in this batch. Current batch quantity: 3 tablet'])
+    expect([batch.status, batch.problem.message]).toEqual([409, 'Not enough stock in this batch. Current batch quantity: 3 tablets'])
     expect((await record(it, { batch_number: 'B9' })).problem.message).toBe('Batch not found')
     expect((await record(it, { expiry_date: dayIn(201) })).problem.message).toBe('Batch not found')
     const expired = await medicine({}, [5, -1])

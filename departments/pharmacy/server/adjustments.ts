@@ -70,19 +70,10 @@ async function batchOf(ctx: Ctx, { item_id }: Medicine, { type, batch_number, ex
 /** What is issued must be there, in all and in the batch; in the documented words. */
 function expectStock(medicine: Medicine, batch: { quantity: string }, quantity: number): void {
   const current = Number(medicine.current_stock)
-  if (quantity > current)
-    throw new AppError('stock_short', {
-      message: `Not enough stock. Current stock: ${current} ${medicine.unit}`,
-      current: { available: current },
-    })
+  if (quantity > current) throw inventory.stockShort({ of: 'medicine', available: current, unit: medicine.unit })
   const there = Number(batch.quantity)
-  if (quantity > there) throw shortBatch(there, medicine.unit)
+  if (quantity > there) throw inventory.stockShort({ of: 'batch', available: there, unit: medicine.unit })
 }
-const shortBatch = (there: number, unit: string) =>
-  new AppError('stock_short', {
-    message: `Not enough stock in this batch. Current batch quantity: ${there} ${unit}`,
-    current: { available: there },
-  })
 
 /** Of two who take the last at once, the second hears the same words; what a transfer refuses of its line stands beside the quantity. */
 async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
@@ -94,7 +85,7 @@ async function inWords<T>(unit: string, work: () => Promise<T>): Promise<T> {
     if (message) throw invalid('quantity', message)
     const there =
       error instanceof AppError && error.code === 'stock_short' ? (error.current as { available?: number } | undefined) : undefined
-    throw there?.available === undefined ? error : shortBatch(there.available, unit)
+    throw there?.available === undefined ? error : inventory.stockShort({ of: 'batch', available: there.available, unit })
   }
 }
 

@@ -3,6 +3,7 @@ import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { contains, type List } from '../../../kernel/server/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../inventory/expiry.ts'
+import { expiresWithin, isExpired } from '../../inventory/server/index.ts'
 import type { expiryFilters } from '../batches.contract.ts'
 
 /** A medicine as the stock sees it. */
@@ -32,12 +33,11 @@ export const selectMedicine = (at: At, id: string) =>
 function expiring(at: At, expiry: keyof typeof expiryFilters | undefined): Expression<SqlBool>[] {
   if (!expiry) return []
   const today = localDay(at.time_zone)
-  const [warned, informed] = [WARNING_DAYS, INFO_DAYS].map((days) => addDays(today, days))
   const conditions = {
-    expired: sql<boolean>`b.expiry_date <= ${today}::date`,
-    within_30: sql<boolean>`b.expiry_date > ${today}::date and b.expiry_date <= ${warned}::date`,
-    within_90: sql<boolean>`b.expiry_date > ${today}::date and b.expiry_date <= ${informed}::date`,
-    over_90: sql<boolean>`b.expiry_date > ${informed}::date`,
+    expired: isExpired('b', today),
+    within_30: expiresWithin('b', today, WARNING_DAYS),
+    within_90: expiresWithin('b', today, INFO_DAYS),
+    over_90: sql<boolean>`b.expiry_date > ${addDays(today, INFO_DAYS)}::date`,
   }
   return [conditions[expiry]]
 }

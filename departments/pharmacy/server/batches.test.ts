@@ -150,7 +150,7 @@ describe('deleting a batch', () => {
   it('writes off what is left, keeps its movements, and takes it off the list', async () => {
     const { id, batches } = await medicine({}, [5, 200])
     expect((await remove(pharmacist, batches[0], 5, { reason: ' ' })).problem.field_errors).toEqual({
-      reason: '5 tablet are left in it. Please say why they are written off.',
+      reason: '5 tablets are left in it. Please say why they are written off.',
     })
     expect((await remove(storekeeper, batches[0], 5)).status).toBe(200)
     expect(await list(id)).toEqual([])
@@ -181,7 +181,7 @@ describe('deleting a batch', () => {
     expect([less.status, less.problem.message]).toEqual([409, 'Cannot delete batch. Current stock would become negative.'])
     const more = await remove(pharmacist, batches[0], 4)
     expect([more.status, more.problem.code]).toEqual([409, 'stock_batch_changed'])
-    expect(more.problem.message).toBe('This batch was changed in the meantime: it holds 5 tablet now. Please look at it again.')
+    expect(more.problem.message).toBe('This batch was changed in the meantime: it holds 5 tablets now. Please look at it again.')
     expect((await batchRow(batches[0])).quantity).toBe('5.00')
     expect((await house.as('nurse').call(deleteMedicationBatch, { batch_id: batches[0] ?? '', quantity: 5 })).status).toBe(403)
     expect((await remove(house.as('pharmacist', 'b'), batches[0], 5)).problem.message).toBe('Batch not found')

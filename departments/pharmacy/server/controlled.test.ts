@@ -208,7 +208,7 @@ describe('a shift count', () => {
     const moved = await count([one, { ...two, expected: 7, counted: 7 }])
     expect([moved.status, moved.problem.message]).toEqual([
       409,
-      'Batch M2 was moved in the meantime: the books say 6 tablet now. Please look at it again.',
+      'Batch M2 was moved in the meantime: the books say 6 tablets now. Please look at it again.',
     ])
     expect((await count([one, { ...two, counted: -1 }])).status).toBe(422)
     expect((await count([])).problem.field_errors).toEqual({ lines: 'There is nothing to count' })

@@ -3,6 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
+import { add, minus } from '../../inventory/quantity.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import type * as contract from '../controlled.contract.ts'
 import { REGISTER_ENTRIES } from '../controlled.contract.ts'
@@ -10,8 +11,6 @@ import * as sql from './controlled.sql.ts'
 
 /** The controlled drugs, with the batches that hold some. */
 export const listControlledDrugs = async (ctx: Ctx) => ({ rows: await sql.selectControlled(ctx.at) })
-
-const inHundredths = (quantity: string): number => Math.round(Number(quantity) * 100)
 
 /** The register of a controlled drug. Errors: `medication_not_found`, also of one that is not controlled. */
 export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked }: Asked<typeof contract.getControlledRegister>) {
@@ -23,9 +22,9 @@ export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked 
   const entries = await sql.selectEntries(ctx.at, of)
   const { opening, closing } = await sql.selectBalances(ctx.at, of)
   const [first] = entries
-  const before = first && inHundredths(first.balance) - inHundredths(first.received ?? '0') + inHundredths(first.supplied ?? '0')
+  const before = first && add(minus(first.balance, first.received ?? 0), first.supplied ?? 0)
   const batches = await sql.selectMoved(ctx.at, item_id)
-  return { medication, batches, opening: before === undefined ? opening : before / 100, closing, rows: entries, total: first?.total ?? 0 }
+  return { medication, batches, opening: before ?? opening, closing, rows: entries, total: first?.total ?? 0 }
 }
 
 /** The counts at the change of shifts, newest first. */

@@ -5,6 +5,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import { expectPaid } from '../../billing/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
+import { add, compare, minus } from '../../inventory/quantity.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
@@ -35,7 +36,7 @@ async function expectReady(ctx: Ctx, { row, version, quantity, batches, at }: It
         : `Only ${left} of ${row.given_name} are to be handed out.${by}`
     throw new AppError('prescription_state', { message, overtaken: false, fieldErrors: { [`items.${at}.quantity`]: message } })
   }
-  if (batches && Math.round(batches.reduce((sum, each) => sum + each.quantity, 0) * 100) !== Math.round(quantity * 100)) {
+  if (batches && compare(add(...batches.map((each) => each.quantity)), quantity) !== 0) {
     const message = 'The batches do not add up to the quantity'
     throw new AppError('invalid', { message, fieldErrors: { [`items.${at}.quantity`]: message } })
   }
@@ -54,7 +55,7 @@ async function witnessFor(ctx: Ctx, token: string | null, items: readonly Item[]
 
 const NO_BATCHES = 'No valid batches available for this medication. Please check inventory.'
 /** A refusal of the ledger in the words of the pharmacy, beside its line. */
-function inWords(error: AppError, { row, at, batches }: Item): AppError {
+function inWords(error: AppError, { at, batches }: Item): AppError {
   const field = `items.${at}.quantity`
   if (error.code === 'invalid')
     return new AppError('invalid', { message: error.message, fieldErrors: { [field]: error.fieldErrors?.quantity ?? error.message } })
@@ -62,11 +63,7 @@ function inWords(error: AppError, { row, at, batches }: Item): AppError {
     return new AppError(error.code, { message: 'Please select a valid batch', fieldErrors: { [field]: 'Please select a valid batch' } })
   if (error.code !== 'stock_short') return error
   const available = (error.current as { available?: number } | undefined)?.available ?? 0
-  const message = batches
-    ? error.message
-    : available > 0
-      ? `Not enough stock of ${row.given_name}. Current stock: ${available} ${row.unit}`
-      : NO_BATCHES
+  const message = batches || available > 0 ? error.message : NO_BATCHES
   return new AppError('stock_short', { message, fieldErrors: { [field]: message }, current: error.current })
 }
 
@@ -122,7 +119,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
     rows: items.map((item) => {
       const { prescription_id, quantity, row } = item
       const line = given.indexOf(item)
-      const owed = (Math.round(Number(row.quantity_open) * 100) - Math.round(quantity * 100)) / 100
+      const owed = minus(row.quantity_open, quantity)
       return {
         ...{ prescription_id, dispense_id: lines[line]?.id ?? null, quantity, owed },
         batches: (taken[line]?.batches ?? []).map(({ unit_cost: _, ...batch }) => batch),

@@ -170,8 +170,8 @@ describe('handing out', () => {
     await shelve('CARV-625T', [4, 100])
     const little = await give(both)
     expect(little.problem).toMatchObject({
-      message: 'Not enough stock of Carvedilol 6.25 mg tablet. Current stock: 4 tablet',
-      field_errors: { 'items.1.quantity': 'Not enough stock of Carvedilol 6.25 mg tablet. Current stock: 4 tablet' },
+      message: 'Not enough stock of Carvedilol 6.25 mg tablet. Current stock: 4 tablets',
+      field_errors: { 'items.1.quantity': 'Not enough stock of Carvedilol 6.25 mg tablet. Current stock: 4 tablets' },
     })
     expect(await row(patient_id, ids[0])).toMatchObject({ status: 'pending', quantity_dispensed: 0, hand_outs: [] })
   })

@@ -168,7 +168,7 @@ describe('what is owed', () => {
     const [prescription_id] = ids
     await doctor.call(saveConsultation, { ...note, visit_id, version: 1 })
     await payAll(house, visit_id)
-    expect((await give(prescription_id, 30)).problem.message).toBe('Not enough stock of Gliclazide 80 mg tablet. Current stock: 20 tablet')
+    expect((await give(prescription_id, 30)).problem.message).toBe('Not enough stock of Gliclazide 80 mg tablet. Current stock: 20 tablets')
     expect((await give(prescription_id, 20)).body.rows).toMatchObject([{ quantity: 20, owed: 10 }])
     expect((await doctor.call(getVisit, { visit_id })).body.status).toBe('completed')
     const owed = async () => (await pharmacist.call(listDispensing, { show: 'owed', search: op_number })).body.rows

@@ -4,7 +4,9 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { charge, chargeOnly, owes, uncharge } from '../../billing/server/index.ts'
+import { allocate } from '../../inventory/allocation.ts'
 import { inUnits } from '../../inventory/contract.ts'
+import { add, compare, minus, wholeParts } from '../../inventory/quantity.ts'
 import * as inventory from '../../inventory/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
@@ -165,24 +167,22 @@ export async function returnDispensed(
   const { row } = await holdOne(ctx, prescription_id, { returns: true })
   ctx.audit({ reason })
   expectSeen(row, version)
-  const held = Math.round(Number(row.quantity_dispensed) * 100)
-  let left = Math.round(quantity * 100)
-  const part = Math.round(Number(row.smallest_part ?? 1) * 100)
-  if (left > held) {
-    const there = inUnits(held / 100, row.unit)
-    throw refused(held === 100 ? `Only ${there} was handed out` : `Only ${there} were handed out`)
+  const held = Number(row.quantity_dispensed)
+  const part = Number(row.smallest_part ?? 1)
+  if (compare(quantity, held) > 0) {
+    const there = inUnits(held, row.unit)
+    throw refused(held === 1 ? `Only ${there} was handed out` : `Only ${there} were handed out`)
   }
-  if (left % part !== 0) throw refused(`${row.given_name} is handed out in steps of ${part / 100} ${row.unit}`)
+  if (compare(wholeParts(quantity, part), quantity) !== 0)
+    throw refused(`${row.given_name} is handed out in steps of ${inUnits(part, row.unit)}`)
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
-  for (const out of await sql.selectOut(ctx.at, row.id)) {
-    const back = Math.min(left, Math.round(out.quantity * 100))
-    if (back <= 0) break
-    await inventory.giveBack(ctx, { item_id: out.item_id, quantity: back / 100, source: { kind: 'dispense', id: out.id }, reason, witness })
-    await sql.bringBack(ctx.at, out.id, back / 100)
-    left -= back
+  const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
+  for (const { of, quantity: back } of allocations) {
+    await inventory.giveBack(ctx, { item_id: of.item_id, quantity: back, source: { kind: 'dispense', id: of.id }, reason, witness })
+    await sql.bringBack(ctx.at, of.id, back)
   }
   await sql.takeBack(ctx.at, row.id, quantity)
-  const counts = (held - Math.round(quantity * 100) + Math.round(Number(row.quantity_open) * 100)) / 100
+  const counts = add(minus(held, quantity), row.quantity_open)
   return { credited: await chargeOnly(ctx, row.charge_id, Math.ceil(counts), `Returned: ${reason}`) }
 }
 

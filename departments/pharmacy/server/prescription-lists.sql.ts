@@ -4,6 +4,7 @@ import { contains, foundFirst, type List } from '../../../kernel/server/list.ts'
 import { type Period, since, startOf } from '../../../kernel/server/period.ts'
 import { type At, nameOf, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
+import { isUsable } from '../../inventory/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
@@ -134,7 +135,7 @@ export const selectShelf = async (at: At, itemIds: readonly string[], today: str
     await sql<ShelfBatch>`
       select b.item_id, b.id batch_id, b.batch_number, b.expiry_date, b.quantity from stock_batches b
       where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[]) and b.store_id = ${STORE(at)} and b.quantity > 0
-        and (b.expiry_date is null or b.expiry_date > ${today}::date)
+        and ${isUsable('b', today)}
       order by b.item_id, b.expiry_date nulls last, b.id`.execute(at.tx)
   ).rows
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/days.ts'
 import type { Bounds, Unit } from '../../../kernel/contract/reports.ts'
 import { inZone, spans } from '../../../kernel/server/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 import type { StockWord } from '../../inventory/contract.ts'
-import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../../inventory/expiry.ts'
-import { wordOfStock } from '../../inventory/server/index.ts'
+import type { ExpiryWord } from '../../inventory/expiry.ts'
+import { wordOfExpiry, wordOfStock } from '../../inventory/server/index.ts'
 import type { consumptionReport, expiryReport, stockReport } from '../reports.contract.ts'
 
 type StockReport = z.input<typeof stockReport.read.output>
@@ -55,14 +55,11 @@ export async function selectStockTotals(at: At, filter: OfStock): Promise<StockR
 type OfExpiry = { category?: string | undefined; word?: ExpiryWord | undefined }
 /** The batches that hold something, with the word of their expiry. */
 function expiring(at: At, { category, word }: OfExpiry): RawBuilder<unknown> {
-  const today = localDay(at.time_zone)
-  const [warned, informed] = [WARNING_DAYS, INFO_DAYS].map((days) => addDays(today, days))
   return sql`
     select * from (
       select b.id, d.id medication_id, d.code, d.name, d.category, d.unit, b.batch_number, b.expiry_date, b.quantity, s.name store,
         round(b.quantity * b.unit_cost, 2)::numeric(14, 2) value,
-        case when b.expiry_date is null then 'none' when b.expiry_date <= ${today}::date then 'expired' when b.expiry_date <= ${warned}::date then 'warning'
-          when b.expiry_date <= ${informed}::date then 'info' else 'valid' end word
+        ${wordOfExpiry('b', localDay(at.time_zone))} word
       from stock_batches b join pharmacy_medications d on d.hospital_id = ${at.hospital_id}::uuid and d.item_id = b.item_id
       join stock_stores s on s.hospital_id = ${at.hospital_id}::uuid and s.id = b.store_id
       where b.hospital_id = ${at.hospital_id}::uuid and b.quantity > 0 ${inCategory(category)}

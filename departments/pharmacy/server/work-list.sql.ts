@@ -4,7 +4,8 @@ import { contains, type List, written } from '../../../kernel/server/list.ts'
 import { startOf } from '../../../kernel/server/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
-import { wordOfStock } from '../../inventory/server/index.ts'
+import { WARNING_DAYS } from '../../inventory/expiry.ts'
+import { expiresWithin, wordOfStock } from '../../inventory/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 
@@ -71,9 +72,7 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
       (select count(*)::int cancelled_today from pharmacy_prescriptions where hospital_id = ${own} and status = 'cancelled' and cancelled_at >= ${midnight}) gone,
       (select count(*)::int low_stock from ${lowStock(at)} l) low,
       (select count(*)::int expiring from stock_batches b join pharmacy_medications m on m.hospital_id = b.hospital_id and m.item_id = b.item_id
-        where b.hospital_id = ${own} and b.quantity > 0 and b.expiry_date > ${today}::date and b.expiry_date <= ${today}::date + 30) soon`.execute(
-    at.tx,
-  )
+        where b.hospital_id = ${own} and b.quantity > 0 and ${expiresWithin('b', today, WARNING_DAYS)}) soon`.execute(at.tx)
   return only(rows)
 }
 

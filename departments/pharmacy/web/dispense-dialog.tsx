@@ -89,7 +89,7 @@ export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
         const asked = values.items.flatMap(({ batch_id, ...item }, at) => {
           const rx = rows[at]
           if (!rx) return []
-          const batches = takenOf(rx, { ...item, batch_id }).parts.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
+          const batches = takenOf(rx, { ...item, batch_id }).allocations.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
           return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
         })
         const { rows: done } = await saying(t('Failed to dispense medication'), send.mutateAsync({ items: asked, witness_token }))

@@ -8,10 +8,12 @@ import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
+import { allocate } from '../../inventory/allocation.ts'
 import { inUnits } from '../../inventory/contract.ts'
+import { minus } from '../../inventory/quantity.ts'
 import { findCode } from '../../inventory/scan.contract.ts'
 import { ScanField } from '../../inventory/web/offers.tsx'
-import { allocate, judgeScan } from '../scanning.ts'
+import { judgeScan } from '../scanning.ts'
 import { doseOf, nameOf, RiskMark, type Rx, Warnings } from './rx-words.tsx'
 
 type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
@@ -37,16 +39,18 @@ const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expir
 function From({ rx, line }: { rx: Rx; line: TypedLine }) {
   if (rx.batches.length === 0)
     return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
-  const { parts, short } = takenOf(rx, line)
-  const owed = Math.round((rx.quantity_open - (Number(line.quantity) || 0)) * 100) / 100
+  const { allocations, short } = takenOf(rx, line)
+  const owed = minus(rx.quantity_open, Number(line.quantity) || 0)
   return (
     <p className="u-small">
-      {parts.length > 0 && <>{t('From {map}.', { map: parts.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ') })} </>}
+      {allocations.length > 0 && (
+        <>{t('From {map}.', { map: allocations.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ') })} </>
+      )}
       {short > 0 && (
         <strong className="rx-refused">
           {line.batch_id
             ? t('Not enough stock in the selected batch')
-            : t('Only {quantity} on the shelf', { quantity: inUnits(Number(line.quantity) - short, rx.unit) })}
+            : t('Only {quantity} on the shelf', { quantity: inUnits(minus(line.quantity, short), rx.unit) })}
           .{' '}
         </strong>
       )}
@@ -117,7 +121,7 @@ export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (pr
         prescription_id: rx.id,
         item_id: rx.item_id,
         name: nameOf(rx),
-        taken: takenOf(rx, getValues(`items.${at}`)).parts.map(({ of }) => of),
+        taken: takenOf(rx, getValues(`items.${at}`)).allocations.map(({ of }) => of),
       }))
       const verdict = judgeScan(found, lines, hospitalToday())
       if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })

@@ -1,10 +1,10 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './pharmacy.css'
-import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Badge, PriorityBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
+import { ChoiceRows, ListDetail } from '../../../kernel/web/ui/list-detail.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { personFacts } from '../../../kernel/web/ui/person-cell.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
@@ -21,7 +21,7 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
   const open = row.pending + row.dispensing
   return (
     <>
-      <span className="rx-list-line">
+      <span className="list-detail-line">
         <strong>{formatName(row)}</strong>
         {row.priority !== 'routine' && <PriorityBadge priority={row.priority} />}
         {row.ticket && <Badge tone="grey">{row.ticket}</Badge>}
@@ -42,20 +42,7 @@ function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
   )
 }
 
-/** Arrow keys in the list of who waits. */
-function useListKeys(rows: readonly WaitingPatient[], selected: string, select: (id: string) => void) {
-  const list = useRef<HTMLDivElement>(null)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = rows.findIndex((row) => row.patient_id === selected)
-    const goal = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key]
-    const next = goal === undefined ? undefined : rows[goal]
-    if (!next) return
-    event.preventDefault()
-    select(next.patient_id)
-    list.current?.querySelector<HTMLElement>(`[data-patient="${next.patient_id}"]`)?.focus()
-  }
-  return { list, onKeyDown }
-}
+const toneOf = ({ priority }: WaitingPatient) => (priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined)
 
 /** Handing out: who waits at the left, the chosen patient at the right. A scanned OP number opens that patient. */
 export default function Dispensing() {
@@ -68,7 +55,6 @@ export default function Dispensing() {
   const rows = query.data?.rows ?? []
   // The arrow keys walk from one to the next: 'back' leads out of them, not through them.
   const select = (patient: string) => setFilters({ patient }, { replace: filters.patient !== '' })
-  const { list, onKeyDown } = useListKeys(rows, filters.patient, select)
 
   // A number that stands for one patient opens them: the scanner has pressed Enter, and nobody should have to click.
   const [only] = rows
@@ -80,11 +66,7 @@ export default function Dispensing() {
     if (scanned) setFilters({ patient: scanned }, { replace: true })
   }, [scanned, setFilters])
 
-  const pane = useRef<HTMLDivElement>(null)
   const open = filters.patient !== ''
-  useEffect(() => {
-    if (open && matchMedia('(max-width: 1023px)').matches) pane.current?.focus()
-  }, [open])
 
   return (
     <Page
@@ -107,73 +89,60 @@ export default function Dispensing() {
         ]}
         state={tabs}
       />
-      <div className="rx-work" data-open={open || undefined} {...tabPanel(tabs, owed ? 'owed' : 'work')}>
-        <section className="rx-list" aria-label={owed ? t('Patients to whom something is owed') : t('Patients who wait')}>
-          <div className="u-toolbar">
-            <SearchInput
-              label={t('Search patients')}
-              placeholder={t('Scan or type OP number, name')}
-              value={filters.search}
-              autoFocus
-              onSearch={(search) => setFilters({ search, patient: '' })}
-            />
-          </div>
-          {query.error && !query.data && (
-            <ErrorPanel error={query.error} text={t('Failed to load prescriptions')} onRetry={() => query.refetch()} />
-          )}
-          {!query.data && !query.error && <Skeleton lines={6} />}
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside take the focus; this hears their arrow keys */}
-          <div ref={list} onKeyDown={onKeyDown}>
-            {rows.map((row) => (
-              <button
-                key={row.patient_id}
-                type="button"
-                data-patient={row.patient_id}
-                className="u-plain-button rx-list-row"
-                aria-current={row.patient_id === filters.patient || undefined}
-                data-tone={row.priority === 'stat' ? 'red' : row.priority === 'urgent' ? 'amber' : undefined}
-                onClick={() => select(row.patient_id)}
-              >
-                <Line row={row} owed={owed} />
-              </button>
-            ))}
-          </div>
-          {query.data && query.data.total > rows.length && (
-            <p className="u-muted u-small rx-list-more">
-              {t('The first {length} of {total}. Search for the others.', { length: rows.length, total: query.data.total })}
-            </p>
-          )}
-          {query.data && rows.length === 0 && (
-            <EmptyState
-              text={filters.search ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
-              hint={
-                filters.search
-                  ? t('Nothing is to be handed out to anybody who is called so.')
-                  : owed
-                    ? t('What could not be handed out is kept here for the patient.')
-                    : t('Patients with a prescription appear here by themselves.')
-              }
-            />
-          )}
-        </section>
-        <div className="rx-pane" ref={pane} tabIndex={-1}>
-          {open ? (
-            <>
-              <Button variant="default" className="rx-back" onClick={() => select('')}>
-                {t('Back to the list')}
-              </Button>
-              <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} />
-            </>
-          ) : (
-            <div className="rx-nobody">
-              <EmptyState
-                text={t('Choose a patient')}
-                hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
+      <ListDetail
+        {...tabPanel(tabs, owed ? 'owed' : 'work')}
+        label={owed ? t('Patients to whom something is owed') : t('Patients who wait')}
+        open={open}
+        onBack={open ? () => select('') : null}
+        list={
+          <>
+            <div className="u-toolbar">
+              <SearchInput
+                label={t('Search patients')}
+                placeholder={t('Scan or type OP number, name')}
+                value={filters.search}
+                autoFocus
+                onSearch={(search) => setFilters({ search, patient: '' })}
               />
             </div>
-          )}
-        </div>
-      </div>
+            {query.error && !query.data && (
+              <ErrorPanel error={query.error} text={t('Failed to load prescriptions')} onRetry={() => query.refetch()} />
+            )}
+            {!query.data && !query.error && <Skeleton lines={6} />}
+            <ChoiceRows rows={rows} idOf={(row) => row.patient_id} selected={filters.patient} onSelect={select} toneOf={toneOf}>
+              {(row) => <Line row={row} owed={owed} />}
+            </ChoiceRows>
+            {query.data && query.data.total > rows.length && (
+              <p className="u-muted u-small rx-list-more">
+                {t('The first {length} of {total}. Search for the others.', { length: rows.length, total: query.data.total })}
+              </p>
+            )}
+            {query.data && rows.length === 0 && (
+              <EmptyState
+                text={filters.search ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
+                hint={
+                  filters.search
+                    ? t('Nothing is to be handed out to anybody who is called so.')
+                    : owed
+                      ? t('What could not be handed out is kept here for the patient.')
+                      : t('Patients with a prescription appear here by themselves.')
+                }
+              />
+            )}
+          </>
+        }
+      >
+        {open ? (
+          <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} />
+        ) : (
+          <div className="list-detail-box">
+            <EmptyState
+              text={t('Choose a patient')}
+              hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
+            />
+          </div>
+        )}
+      </ListDetail>
       {dialogs.dialogs}
     </Page>
   )

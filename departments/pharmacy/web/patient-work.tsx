@@ -11,9 +11,9 @@ import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { allocate } from '../../inventory/allocation.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { getDispensing } from '../dispensing.contract.ts'
-import { allocate } from '../scanning.ts'
 import { useConfirm } from './confirm-rx.tsx'
 import { menuOf } from './rx-menu.ts'
 import { RxPatient } from './rx-patient.tsx'
@@ -39,11 +39,11 @@ function Shelf({ rx }: { rx: Rx }) {
   if (!rx.given_id) return <Unmatched row={rx} />
   if (rx.batches.length === 0)
     return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
-  const { parts, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
+  const { allocations, short } = allocate(rx.quantity_open, rx.batches, rx.smallest_part)
   return (
     <p className="u-small">
       {rich('From {map}{short}', {
-        map: parts
+        map: allocations
           .map(
             ({ of, quantity }) =>
               `${of.batch_number}${of.expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(of.expiry_date) })})` : ''}: ${quantity}`,

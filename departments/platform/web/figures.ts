@@ -20,9 +20,6 @@ export const timesMonths = (price: string, months: number): string => textOf(cen
 export const openOf = ({ amount, paid_amount }: { amount: string; paid_amount: string }): string =>
   textOf(centsOf(amount) - centsOf(paid_amount))
 
-/** Whether an amount is nothing. */
-export const isNothing = (amount: string): boolean => centsOf(amount) === 0n
-
 /** What a renewal buys: the months after the licence's end, or from today on when the hospital was read-only already. The server has the last word. */
 export function renewalPeriod(
   license: { status: string; expires_on: string },

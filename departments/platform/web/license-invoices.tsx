@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
@@ -15,7 +16,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { listLicenseInvoices, paymentMethodLabels, voidLicenseInvoice } from '../licenses.contract.ts'
-import { type Invoice, isNothing } from './figures.ts'
+import type { Invoice } from './figures.ts'
 import { RecordPayment } from './record-payment.tsx'
 
 const PAGE_SIZE = 10
@@ -111,7 +112,7 @@ export function LicenseInvoices({ hospitalId }: { hospitalId: string }) {
           <Button variant="default" onClick={() => setTask({ kind: 'pay', invoice })}>
             {t('Record payment')}
           </Button>
-          {isNothing(invoice.paid_amount) && (
+          {isZero(invoice.paid_amount) && (
             <Menu
               label={t('More actions for {invoice_number}', { invoice_number: invoice.invoice_number })}
               trigger={<IconDots size={18} aria-hidden />}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { addDays } from '../../../kernel/contract/days.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
@@ -7,7 +8,7 @@ import { EmptyState, Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatMoney, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { daysAway, formatPrice, isNothing } from './figures.ts'
+import { daysAway, formatPrice } from './figures.ts'
 import type { Details } from './hospital-facts.tsx'
 import { licenseTasks, type Task } from './hospital-tasks.tsx'
 
@@ -49,7 +50,7 @@ function Ended({ hospital }: { hospital: Licensed }) {
 /** What a hospital bought, how long it lasts and what happens then. */
 export function LicensePanel({ hospital, onTask }: { hospital: Details; onTask: ((task: Task) => void) | undefined }) {
   const tasks = onTask ? licenseTasks(hospital) : []
-  const bills = isNothing(hospital.plan_price ?? '0.00') ? '' : t(', with an invoice; not while one is overdue')
+  const bills = isZero(hospital.plan_price ?? '0.00') ? '' : t(', with an invoice; not while one is overdue')
   return (
     <Panel
       title={t('Licence')}
@@ -89,7 +90,7 @@ export function LicensePanel({ hospital, onTask }: { hospital: Details; onTask: 
               </Fact>
             )}
             <Fact label={t('Owed')}>
-              {isNothing(hospital.owed) ? NOTHING : <span className="u-strong">{formatMoney(hospital.owed)}</span>}
+              {isZero(hospital.owed) ? NOTHING : <span className="u-strong">{formatMoney(hospital.owed)}</span>}
             </Fact>
           </Facts>
         </div>

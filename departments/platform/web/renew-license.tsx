@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
@@ -13,7 +14,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getHospital, type HospitalDetails } from '../contract.ts'
 import { renewLicense } from '../licenses.contract.ts'
-import { isNothing, renewalPeriod, timesMonths } from './figures.ts'
+import { renewalPeriod, timesMonths } from './figures.ts'
 import type { HospitalCore } from './hospital-columns.tsx'
 import { PaymentFields } from './payment-fields.tsx'
 
@@ -37,7 +38,7 @@ function Outcome({ hospital, months }: { hospital: LicensedHospital; months: unk
           {formatDate(start)} – {formatDate(end)}
         </Fact>
         <Fact label={t('Amount')}>
-          {isNothing(price) ? (
+          {isZero(price) ? (
             t('Nothing: the {plan_name} plan is free, and no invoice is made', { plan_name: hospital.plan_name })
           ) : (
             <>
@@ -91,7 +92,7 @@ function RenewalForm({ hospital, onClose }: { hospital: LicensedHospital; onClos
         help={t('1 to 36 months, added to the present end of the licence. A hospital that is read-only begins today.')}
       />
       <Outcome hospital={hospital} months={months} />
-      {!isNothing(hospital.plan_price) && (
+      {!isZero(hospital.plan_price) && (
         <label className="u-checkbox">
           <input type="checkbox" checked={Boolean(payment)} onChange={(event) => pay(event.currentTarget.checked)} />
           <span>

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { PAYABLE } from '../../billing/invoice-states.ts'
+import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { type FrontDeskVisit, openThings } from '../contract.ts'
 
@@ -29,7 +31,7 @@ function ofVisit({ hospital_id }: At) {
     radiology: sql`exists (select from radiology_orders o where ${its} and o.status in ('pending', 'scheduled', 'in_progress'))`,
     pharmacy: sql`exists (select from pharmacy_prescriptions o where ${its} and o.patient_id = v.patient_id
       and o.status in ('pending', 'dispensing') and o.owed_since is null)`,
-    payment: sql`exists (select from billing_invoices o where ${its} and o.status in ('draft', 'pending', 'overdue') and o.remaining_amount > 0)`,
+    payment: sql`exists (select from billing_invoices o where ${its} and ${isInState('o', PAYABLE)} and o.remaining_amount > 0)`,
   }
   const consulted = sql<boolean>`(v.status = 'consulting' and not ${inQueue})`
   const anythingOpen = sql`(${sql.join(Object.values(open), sql` or `)})`

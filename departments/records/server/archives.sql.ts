@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains, type List, written } from '../../../kernel/server/list.ts'
 import { type At, type Column, only } from '../../../kernel/server/tenant.ts'
+import { PAYABLE } from '../../billing/invoice-states.ts'
+import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { OpenThing, RecordClass } from '../retention.ts'
 
@@ -72,7 +74,7 @@ const openOf = (at: At): RawBuilder<OpenThing[]> => {
   return sql<OpenThing[]>`array_remove(array[
     case when exists (select from visits v where ${its('v')} and v.status not in ('completed', 'cancelled')) then 'visit' end,
     case when exists (select from admissions a where ${its('a')} and a.status in ('requested', 'admitted')) then 'stay' end,
-    case when exists (select from billing_invoices i where ${its('i')} and i.status in ('draft', 'pending', 'overdue') and i.remaining_amount > 0) then 'balance' end,
+    case when exists (select from billing_invoices i where ${its('i')} and ${isInState('i', PAYABLE)} and i.remaining_amount > 0) then 'balance' end,
     case when exists (select from billing_insurance_claims c where ${its('c')} and c.status in ('draft', 'submitted', 'in_review', 'approved')) then 'claim' end,
     case when exists (select from appointments m where ${its('m')} and m.status in ('scheduled', 'confirmed') and m.starts_at >= date_trunc('day', now(), ${at.time_zone}))
       then 'appointment' end,

@@ -1,4 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { isZero } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentNames, departmentsOf } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -34,7 +35,7 @@ async function openOf(ctx: Ctx, visitId: string) {
     selectOpenEntries(ctx.at, visitId),
     departmentsOf(ctx),
   ])
-  const pays = owed !== null && owed !== '0.00'
+  const pays = owed !== null && !isZero(owed)
   const covered = (entry: Entry) => rows.some((row) => row.department === entry.department) || (entry.department === 'billing' && pays)
   const nameOf = await departmentNames(ctx)
   const waits = entries
@@ -88,7 +89,7 @@ async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions)
   }
   completing.delete(ctx)
   for (const work of left) if (work.kind !== 'queue') await keeper.keep(ctx, work)
-  return [...left.flatMap(({ department }) => department ?? []), ...(owed !== null && owed !== '0.00' ? ['billing'] : [])]
+  return [...left.flatMap(({ department }) => department ?? []), ...(owed !== null && !isZero(owed) ? ['billing'] : [])]
 }
 
 /**

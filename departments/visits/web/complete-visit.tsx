@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { isZero } from '../../../kernel/contract/money.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
@@ -177,7 +178,7 @@ export function CompleteVisitDialog({ visit, onClose, children, before, onDone }
                 ))}
               </ul>
             )}
-            {owed && owed !== '0.00' && <p>{t('{owed} is still to be paid; the bill is issued.', { owed: formatMoney(owed) })}</p>}
+            {owed && !isZero(owed) && <p>{t('{owed} is still to be paid; the bill is issued.', { owed: formatMoney(owed) })}</p>}
           </>
         )}
         <FormFoot submitLabel={t('Complete Visit')} onCancel={onClose} pending={pending} disabled={!open.data} />

@@ -1,6 +1,7 @@
-import { toCents } from '../../../../kernel/contract/money.ts'
+import { isPositive } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen } from '../../../visits/server/index.ts'
+import { isOneOf, PAYABLE } from '../../invoice-states.ts'
 import * as locks from '../held-invoice.sql.ts'
 import { issueDrafts, type LockedInvoice, leaveOrWait } from '../held-invoice.ts'
 import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
@@ -9,8 +10,6 @@ import type { Target } from './requests.sql.ts'
 /** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */
 export type Came = { amount: string; receipt: string; notes: string | null; from?: 'suspense' }
 
-const PAYABLE: readonly LockedInvoice['status'][] = ['draft', 'pending', 'overdue']
-
 /** The invoices that somebody meant to pay and that still want money, held. */
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
   // The visit before its invoices: what is settled may end it.
@@ -18,7 +17,7 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
   if (visit) await holdIfOpen(ctx, visit)
   const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
   const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
-  return held.filter((invoice) => PAYABLE.includes(invoice.status) && toCents(invoice.remaining_amount) > 0)
+  return held.filter((invoice) => isOneOf(PAYABLE, invoice.status) && isPositive(invoice.remaining_amount))
 }
 
 /**

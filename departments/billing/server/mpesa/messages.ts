@@ -1,4 +1,5 @@
 import { isDay, PROVIDER_ZONE, startOfLocalDay } from '../../../../kernel/contract/days.ts'
+import { isZero } from '../../../../kernel/contract/money.ts'
 import { isObject, textOf } from '../../../../kernel/server/call-out.ts'
 
 // What M-PESA sends, read tolerantly: numbers as text and as numbers, fields that are missing, fields that nobody announced.
@@ -34,7 +35,7 @@ export function moneyOf(value: unknown): string | null {
   const [, whole, cents = ''] = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) return null
   const money = `${whole.replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`
-  return money === '0.00' ? null : money
+  return isZero(money) ? null : money
 }
 
 /** A receipt’s number as M-PESA writes it: capital letters and digits. */

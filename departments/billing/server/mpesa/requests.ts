@@ -8,6 +8,7 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { openVisit } from '../../../visits/server/index.ts'
+import { PAYABLE } from '../../invoice-states.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { environments, foundBy, requestStatuses, resultWords } from '../../mpesa.words.ts'
 import { openOfVisit } from '../held-invoice.sql.ts'
@@ -27,7 +28,7 @@ type Given = { invoice_id?: string | null | undefined; visit_id?: string | null 
 async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
   if (invoice_id) {
     const invoice = await lockInvoice(ctx, invoice_id)
-    expectState(invoice, 'draft', 'pending', 'overdue')
+    expectState(invoice, ...PAYABLE)
     const plain = invoice.invoice_number.replace('-', '')
     const account = plain.length > 12 ? plain.replace(/^INV/, '') : plain
     return { target: { invoice_id, visit_id: null, patient_id: invoice.patient_id }, account, open: invoice.remaining_amount }

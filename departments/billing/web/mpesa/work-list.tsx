@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { isZero } from '../../../../kernel/contract/money.ts'
 import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
@@ -41,7 +42,7 @@ function MatchDialog({ money, onClose }: { money: MpesaMoney; onClose: () => voi
       send={async (values) => {
         const done = await match.mutateAsync({ ...values, mpesa_suspense_id: money.id, version: money.version })
         const { invoice_number, patient_name, op_number, deposited } = done
-        const rest = deposited === '0.00' ? '' : t(' {deposited} became a deposit.', { deposited: formatMoney(deposited) })
+        const rest = isZero(deposited) ? '' : t(' {deposited} became a deposit.', { deposited: formatMoney(deposited) })
         toast.success(
           t('{invoice_number}: {patient_name}, OP {op_number}.{rest}', {
             invoice_number: invoice_number ?? t('Deposit'),
@@ -138,7 +139,7 @@ export function WorkList() {
   const waits = money.query.data?.open_amount
   return (
     <div className="u-stack-tight">
-      {waits && waits !== '0.00' && (
+      {waits && !isZero(waits) && (
         <p className="u-muted">{t('{waits} wait in suspense until somebody says whose they are.', { waits: formatMoney(waits) })}</p>
       )}
       <ListTable

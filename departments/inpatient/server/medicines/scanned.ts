@@ -1,6 +1,7 @@
 import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { isUsable } from '../../../inventory/expiry.ts'
 import { findCode } from '../../../inventory/server/index.ts'
 import * as sql from './medicines.sql.ts'
 
@@ -34,7 +35,7 @@ export async function checkPackage(ctx: Ctx, medicine: sql.MedicineRow, scanned:
   if (!medicine.item_id)
     throw refused(`${medicine.medication_name} is not in the catalogue, so its package cannot be checked. This is ${item.name}.`)
   if (item.id !== medicine.item_id) throw refused(`This is ${item.name}. Prescribed is ${medicine.medication_name}.`)
-  if (expiry_date && expiry_date <= localDay(ctx.hospital.time_zone))
+  if (expiry_date && !isUsable(expiry_date, localDay(ctx.hospital.time_zone)))
     throw refused(`This package of ${item.name} has expired: ${writeDay(expiry_date)}`)
   return true
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { isZero } from '../../../../kernel/contract/money.ts'
 import { t } from '../../../../kernel/contract/text.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
@@ -122,8 +123,8 @@ function Cleared({ label, by, again = false, action }: { label: string; by: Writ
 
 /** What is owed and what the patient has deposited, where there is any. */
 const owedWords = ({ owed, deposit }: End): string[] => [
-  ...(owed && owed !== '0.00' ? [t('{owed} owed', { owed: formatMoney(owed) })] : []),
-  ...(deposit && deposit !== '0.00' ? [t('deposit {deposit}', { deposit: formatMoney(deposit) })] : []),
+  ...(owed && !isZero(owed) ? [t('{owed} owed', { owed: formatMoney(owed) })] : []),
+  ...(deposit && !isZero(deposit) ? [t('deposit {deposit}', { deposit: formatMoney(deposit) })] : []),
 ]
 
 function Leaving({ admission, end, words }: { admission: OpenedAdmission; end: End; words: Written }) {
@@ -172,7 +173,7 @@ function Leaving({ admission, end, words }: { admission: OpenedAdmission; end: E
               label={[t('Billing'), ...owedWords(end)].join(', ')}
               by={words.billing}
               // What was charged after billing had cleared has to be cleared too.
-              again={Boolean(end.owed && end.owed !== '0.00' && words.billing && !words.billing.note)}
+              again={Boolean(end.owed && !isZero(end.owed) && words.billing && !words.billing.note)}
               action={
                 can('billing.take_payment') && (
                   <Button variant="default" onClick={() => setOpen('billing')}>

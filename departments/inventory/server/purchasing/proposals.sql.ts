@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { At } from '../../../../kernel/server/tenant.ts'
+import { isUsable } from '../expiry.sql.ts'
 import { lastCost, onOrder } from './orders.sql.ts'
 
 export type Facts = {
@@ -34,8 +35,8 @@ export const selectFacts = async (at: At, { today, days }: Window): Promise<Fact
         from stock_movements m join stock_batches b on b.hospital_id = m.hospital_id and b.id = m.batch_id
         where m.hospital_id = ${at.hospital_id}::uuid and m.kind in ('issue', 'return') and m.created_at > now() - make_interval(days => ${days}::int) group by b.item_id
       ), there as (
-        select item_id, min(created_at) first, sum(quantity) filter (where expiry_date is null or expiry_date > ${today}::date) usable from stock_batches
-        where hospital_id = ${at.hospital_id}::uuid group by item_id
+        select b.item_id, min(b.created_at) first, sum(b.quantity) filter (where ${isUsable('b', today)}) usable from stock_batches b
+        where b.hospital_id = ${at.hospital_id}::uuid group by b.item_id
       ), bought as (
         select distinct on (l.item_id) l.item_id, o.supplier_id from goods_receipt_lines g
         join purchase_order_lines l on l.hospital_id = g.hospital_id and l.id = g.order_line_id

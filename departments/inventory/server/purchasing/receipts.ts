@@ -1,12 +1,14 @@
 import { localDay, writeDay, writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import { fromCents, toCents, writeMoney } from '../../../../kernel/contract/money.ts'
+import { fromCents, writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { witnessOf } from '../../../access/server/index.ts'
 import { inUnits } from '../../contract.ts'
+import { isUsable } from '../../expiry.ts'
+import { add, compare, costOf, isPositive, minus } from '../../quantity.ts'
 import * as contract from '../../receipts.contract.ts'
 import { receive } from '../ledger.ts'
 import { partOf } from '../parts.ts'
@@ -20,22 +22,18 @@ const done = { ok: true as const }
 type Delivered = Asked<typeof contract.receiveGoods>['lines'][number]
 type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
 
-const cents = (quantity: number | string) => Math.round(Number(quantity) * 100)
-/** What a quantity costs, in cents, rounded as the database does. */
-const costOf = ({ quantity, unit_cost }: Delivered) => Math.round((cents(quantity) * toCents(unit_cost)) / 100)
-
 /** Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the lines of the order, one for each. */
 async function expectDelivered(ctx: Ctx, lines: readonly Delivered[], order: readonly OrderLine[]): Promise<OrderLine[]> {
   const today = localDay(ctx.hospital.time_zone)
-  const coming = new Map(order.map((line) => [line.id, cents(line.quantity) - cents(line.received)]))
+  const coming = new Map(order.map((line) => [line.id, minus(line.quantity, line.received)]))
   const found: OrderLine[] = []
   for (const [at, each] of lines.entries()) {
     const line = order.find((one) => one.id === each.order_line_id)
     if (!line) throw invalid(`lines.${at}.order_line_id`, 'This is not on the order')
     partOf({ ...line, name: line.item_name }, each.quantity, `lines.${at}.quantity`)
-    if (each.expiry_date && each.expiry_date <= today)
+    if (each.expiry_date && !isUsable(each.expiry_date, today))
       throw invalid(`lines.${at}.expiry_date`, `${line.item_name} expired on ${writeDay(each.expiry_date)} and cannot be received`)
-    const left = (coming.get(line.id) ?? 0) - cents(each.quantity)
+    const left = minus(coming.get(line.id) ?? 0, each.quantity)
     if (left < 0) throw invalid(`lines.${at}.quantity`, await tooMuch(ctx, line, lines))
     coming.set(line.id, left)
     found.push(line)
@@ -45,9 +43,9 @@ async function expectDelivered(ctx: Ctx, lines: readonly Delivered[], order: rea
 
 /** Says what is still to come, and who received the rest. */
 async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): Promise<string> {
-  const delivered = lines.filter((each) => each.order_line_id === line.id).reduce((sum, each) => sum + cents(each.quantity), 0) / 100
-  const left = (cents(line.quantity) - cents(line.received)) / 100
-  const last = cents(line.received) ? await sql.selectLastReceiver(ctx.at, line.id) : undefined
+  const delivered = add(...lines.filter((each) => each.order_line_id === line.id).map((each) => each.quantity))
+  const left = minus(line.quantity, line.received)
+  const last = isPositive(line.received) ? await sql.selectLastReceiver(ctx.at, line.id) : undefined
   const first = last ? `; ${last.name} received of it on ${writeInstant(ctx.hospital.time_zone, last.received_at)}` : ''
   const still = left === 0 ? 'Nothing more' : `Only ${inUnits(left, line.unit)}`
   return `${still} of ${line.item_name} ${left > 1 ? 'are' : 'is'} to come, and ${inUnits(delivered, line.unit)} would be received${first}`
@@ -70,7 +68,7 @@ export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiv
     purchase_order_id,
     store_id: order.store_id,
     ...papers,
-    amount: fromCents(lines.reduce((sum, line) => sum + costOf(line), 0)),
+    amount: fromCents(lines.reduce((sum, line) => sum + costOf(line.quantity, line.unit_cost), 0)),
     received_by: person.staff_id,
     invoiced_by: papers.invoice_number === null ? null : person.staff_id,
   }
@@ -95,7 +93,7 @@ export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiv
   })
   await sql.insertReceiptLines(at, rows)
   const after = await selectLines(at, purchase_order_id)
-  const complete = after.every((line) => cents(line.received) === cents(line.quantity))
+  const complete = after.every((line) => compare(line.received, line.quantity) === 0)
   await moveOrder(at, purchase_order_id, complete ? { status: 'received', received_at: new Date() } : { status: 'part_received' })
   return { goods_receipt_id: id, receipt_number }
 }

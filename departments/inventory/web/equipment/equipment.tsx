@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { isZero } from '../../../../kernel/contract/money.ts'
 import { t } from '../../../../kernel/contract/text.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
@@ -109,7 +110,7 @@ export default function EquipmentPage() {
               <Fact label={t('Serial number')}>{equipment.serial_number}</Fact>
               <Fact label={t('Bought on')}>{equipment.purchased_on && formatDate(equipment.purchased_on)}</Fact>
               <Fact label={t('Cost')}>{equipment.cost && formatMoney(equipment.cost)}</Fact>
-              <Fact label={t('Spent on it since')}>{equipment.spent !== '0.00' && formatMoney(equipment.spent)}</Fact>
+              <Fact label={t('Spent on it since')}>{!isZero(equipment.spent) && formatMoney(equipment.spent)}</Fact>
               <Fact label={t('Warranty')}>
                 {equipment.warranty_until && `${inWarranty ? t('until') : t('ended')} ${formatDate(equipment.warranty_until)}`}
               </Fact>

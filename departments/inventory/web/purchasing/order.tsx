@@ -20,6 +20,7 @@ import { OrderDialog } from './order-dialog.tsx'
 import { AcceptDialog, EndDialog, InvoiceDialog, SendDialog } from './order-moves.tsx'
 import { PrintOrder, PrintReceipt } from './print-order.tsx'
 import { ReceiveDialog } from './receive-dialog.tsx'
+import { ReceivedGoods } from './received-goods.tsx'
 import { missingPrices, ORDERS, OrderBadge, supplierPath } from './words.tsx'
 
 type Open = 'edit' | 'send' | 'end' | 'receive' | 'print'
@@ -109,23 +110,7 @@ function Receipt({ receipt, open }: { receipt: GoodsReceipt; open: (task: Receip
           </Notice>
         )}
         <FactList facts={facts} />
-        <AmountTable
-          caption={t('Goods of {receipt_number}', { receipt_number: receipt.receipt_number })}
-          heads={[t('Item'), t('Batch'), t('Expiry'), t('Quantity'), t('Unit cost'), t('Total')]}
-          words={[0, 1]}
-          lines={receipt.lines.map((line) => ({
-            key: line.id,
-            name: line.item_name,
-            cells: [
-              line.batch_number,
-              line.expiry_date ? formatDate(line.expiry_date) : t('Does not expire'),
-              inUnits(line.quantity, line.unit),
-              formatMoney(line.unit_cost),
-              formatMoney(line.total),
-            ],
-          }))}
-          sums={[{ key: 'total', name: 'Total', cells: [formatMoney(receipt.amount)], strong: true }]}
-        />
+        <ReceivedGoods receipt={receipt} />
       </div>
     </Panel>
   )

@@ -6,6 +6,7 @@ import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
 import { inUnits } from '../../contract.ts'
 import type { GoodsReceipt, Order } from '../../orders.contract.ts'
+import { ReceivedGoods } from './received-goods.tsx'
 import { missingPrices } from './words.tsx'
 
 /** A purchase order on paper, A4, as it goes to the supplier. */
@@ -83,23 +84,7 @@ export function PrintReceipt({ order, receipt, onDone }: { order: Order; receipt
           />
         </tbody>
       </table>
-      <AmountTable
-        caption={t('Goods of {receipt_number}', { receipt_number: receipt.receipt_number })}
-        heads={[t('Item'), t('Batch'), t('Expiry'), t('Quantity'), t('Unit cost'), t('Total')]}
-        words={[0, 1]}
-        lines={receipt.lines.map((line) => ({
-          key: line.id,
-          name: line.item_name,
-          cells: [
-            line.batch_number,
-            line.expiry_date ? formatDate(line.expiry_date) : t('Does not expire'),
-            inUnits(line.quantity, line.unit),
-            formatMoney(line.unit_cost),
-            formatMoney(line.total),
-          ],
-        }))}
-        sums={[{ key: 'total', name: 'Total', cells: [formatMoney(receipt.amount)], strong: true }]}
-      />
+      <ReceivedGoods receipt={receipt} />
       {receipt.notes && <p className="u-lines">{receipt.notes}</p>}
       <p>{t('Received by: ____________________ Delivered by: ____________________')}</p>
     </PrintArea>

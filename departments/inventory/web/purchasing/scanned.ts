@@ -2,6 +2,7 @@ import { writeDay } from '../../../../kernel/contract/days.ts'
 import { t } from '../../../../kernel/contract/text.ts'
 import { inUnits } from '../../contract.ts'
 import type { OrderLine } from '../../orders.contract.ts'
+import { add, minus } from '../../quantity.ts'
 import type { FoundCode } from '../../scan.contract.ts'
 
 /** A batch of a delivery as it is typed; a field that is empty is null or ''. */
@@ -23,15 +24,13 @@ export type Expected = {
 /** `surplus`: the package was taken in part, and what to do with the rest. */
 type Step = { refused: string } | { done: string; lines: Delivered[] } | { surplus: string; lines: Delivered[] }
 
-const hundredths = (quantity: unknown) => Math.round((Number(quantity) || 0) * 100)
+/** What was typed as a quantity so far; nothing while it is no number. */
+const typed = ({ quantity }: Pick<Delivered, 'quantity'>): number => Number(quantity) || 0
 /** What of a line has not come yet. */
-export const coming = (line: Pick<OrderLine, 'quantity' | 'received'>): number =>
-  (hundredths(line.quantity) - hundredths(line.received)) / 100
+export const coming = (line: Pick<OrderLine, 'quantity' | 'received'>): number => minus(line.quantity, line.received)
 /** What of it is not among the batches of this delivery either. */
-export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, lines: readonly Delivered[]): number => {
-  const counted = lines.filter((each) => each.order_line_id === line.id).reduce((sum, each) => sum + hundredths(each.quantity), 0)
-  return (hundredths(coming(line)) - counted) / 100
-}
+export const leftOf = (line: Pick<OrderLine, 'id' | 'quantity' | 'received'>, lines: readonly Delivered[]): number =>
+  minus(coming(line), add(...lines.filter((each) => each.order_line_id === line.id).map(typed)))
 
 /**
  * A scanned package among the batches of a delivery: it is added to the batch of its lot, names one that was taken over, or begins one; packages without a lot
@@ -41,7 +40,7 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
   const line = order.lines.find((one) => one.item_id === item.id)
   if (!line)
     return { refused: t('{name} is not on {order_number}. Please put it aside.', { name: item.name, order_number: order.order_number }) }
-  const left = hundredths(leftOf(line, lines))
+  const left = leftOf(line, lines)
   const number = lot ?? ''
   // A lot that is in stock already has its date there; a package may carry none.
   const expiry = expiry_date ?? batch?.expiry_date ?? null
@@ -63,7 +62,7 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
       }),
     }
   }
-  const all = before?.whole ? hundredths(before.quantity) / 100 : 0
+  const all = before?.whole ? add(typed(before)) : 0
   if (before?.whole && !before.batch_number && number)
     return { lines: become({ ...before, batch_number: number, expiry_date: before.expiry_date ?? expiry }), done: said(all) }
   if (before?.whole && left <= 0)
@@ -77,15 +76,15 @@ export function scannedInto(lines: readonly Delivered[], order: Expected, { item
         name: item.name,
       }),
     }
-  const inside = hundredths(units ?? 1)
+  const inside = units ?? 1
   const added = Math.min(inside, left)
   const begun = { order_line_id: line.id, unit_cost: line.unit_cost ?? '', batch_number: number, does_not_expire: false }
   const next: Delivered = before
-    ? { ...before, expiry_date: before.expiry_date ?? expiry, quantity: (hundredths(before.quantity) + added) / 100 }
-    : { ...begun, quantity: added / 100, expiry_date: expiry }
-  if (added === inside) return { lines: become(next), done: said(added / 100) }
+    ? { ...before, expiry_date: before.expiry_date ?? expiry, quantity: add(typed(before), added) }
+    : { ...begun, quantity: added, expiry_date: expiry }
+  if (added === inside) return { lines: become(next), done: said(added) }
   const rest = t('{inside} more are in the package than were ordered. Please put them aside.', {
-    inside: inUnits((inside - added) / 100, item.unit),
+    inside: inUnits(minus(inside, added), item.unit),
   })
-  return { lines: become(next), surplus: `${said(added / 100)}. ${rest}` }
+  return { lines: become(next), surplus: `${said(added)}. ${rest}` }
 }

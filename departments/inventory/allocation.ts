@@ -1,0 +1,25 @@
+import { add, isPositive, minus, type Quantity, wholeParts } from './quantity.ts'
+
+/** So much of a batch, or of whatever else a quantity is divided over. */
+export type Allocation<B> = { of: B; quantity: number }
+
+/**
+ * The one rule for what comes from which batch: divides a quantity over batches in the order of the list, and never takes more of one than it has. The lists of
+ * what is to be taken begin with the earliest expiry (first expiry, first out); those of what comes back with the batch that was begun last. `part`: the
+ * smallest part that is handed out; of each batch come whole parts alone (whole tablets of two and a half). `short`: what nobody had, 0 when there was enough.
+ */
+export function allocate<B extends { quantity: Quantity }>(
+  wanted: Quantity,
+  batches: readonly B[],
+  part: Quantity | null = null,
+): { allocations: Allocation<B>[]; short: number } {
+  let short = add(wanted)
+  const allocations: Allocation<B>[] = []
+  for (const of of batches) {
+    const quantity = Math.min(short, wholeParts(of.quantity, part ?? 0.01))
+    if (!isPositive(quantity)) continue
+    allocations.push({ of, quantity })
+    short = minus(short, quantity)
+  }
+  return { allocations, short }
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../../../kernel/contract/days.ts'
+import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
+
+// The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a local day (yyyy-MM-dd). Each is written into the
+// statement as the bare comparison, so that an index of expiry dates applies.
+
+const dateOf = (batch: string) => sql.ref(`${batch}.expiry_date`)
+
+/** `isUsable` in SQL: what expires on the day is gone, what does not expire is not. */
+export const isUsable = (batch: string, day: string): RawBuilder<boolean> =>
+  sql<boolean>`(${dateOf(batch)} is null or ${dateOf(batch)} > ${day}::date)`
+
+/** A batch that cannot be used on the day any more; never one that does not expire. */
+export const isExpired = (batch: string, day: string): RawBuilder<boolean> => sql<boolean>`${dateOf(batch)} <= ${day}::date`
+
+/** A batch that can be used on the day, and not any more after so many days; never one that does not expire. */
+export const expiresWithin = (batch: string, day: string, days: number): RawBuilder<boolean> =>
+  sql<boolean>`(${dateOf(batch)} > ${day}::date and ${dateOf(batch)} <= ${addDays(day, days)}::date)`
+
+/** `expiryWord` in SQL. */
+export const wordOfExpiry = (batch: string, day: string): RawBuilder<ExpiryWord> =>
+  sql<ExpiryWord>`case when ${dateOf(batch)} is null then 'none' when ${isExpired(batch, day)} then 'expired'
+    when ${expiresWithin(batch, day, WARNING_DAYS)} then 'warning' when ${expiresWithin(batch, day, INFO_DAYS)} then 'info' else 'valid' end`
