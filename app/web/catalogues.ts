@@ -36,7 +36,8 @@ export async function speechOf(language: Exclude<Language, 'en'>): Promise<Speec
       // A value may be a text itself: the sign that is too high, the department that is closed.
       if (values) return say(text, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hear(value)])))
     }
-    // A quantity, as `inUnits` writes it: '4 tablets'. The other language has one word for one and for many; what is measured (5 mmHg) stays.
+    // A quantity, as `inUnits` writes it: '4 tablets'. The other language has one word for one and for many; what is
+    // measured (5 mmHg) stays.
     const [, number, unit = ''] = /^([\d,.]+) (\D+)$/.exec(sentence) ?? []
     const one = [unit, unit.replace(/s$/, '')].find((word) => Object.hasOwn(catalogue, word) && say(word) !== word)
     return one ? say('{number} {unit}', { number, unit: say(one) }) : sentence

@@ -177,9 +177,9 @@ export async function sumsOf(at: At, invoiceIds: readonly string[]): Promise<{ t
 export async function owedBy(at: At, patientId: string): Promise<{ remaining_amount: string; claimed_amount: string }> {
   const { rows } = await sql<{ remaining_amount: string; claimed_amount: string }>`
     select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount, coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
-    from billing_invoices where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patientId}::uuid and ${isInState('billing_invoices', OWING)}`.execute(
-    at.tx,
-  )
+    from billing_invoices
+    where hospital_id = ${at.hospital_id}::uuid and patient_id = ${patientId}::uuid
+      and ${isInState('billing_invoices', OWING)}`.execute(at.tx)
   return rows[0] ?? { remaining_amount: '0.00', claimed_amount: '0.00' }
 }
 

@@ -246,7 +246,8 @@ export async function selectFigures(at: At): Promise<Figures> {
     )
     select * from
       (select count(*) filter (where status = 'pending')::int pending, count(*) filter (where status = 'overdue')::int overdue
-        from billing_invoices where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) i,
+        from billing_invoices
+        where hospital_id = ${at.hospital_id}::uuid and ${isInState('billing_invoices', OWING)}) i,
       (select coalesce(sum(amount) filter (where created_at >= date_trunc('day', now(), ${zone})), 0)::float8 today,
         coalesce(sum(amount) filter (where created_at < now() - interval '1 day'), 0)::float8 before from taken) t,
       (select count(*)::int to_sign from billing_drawers where hospital_id = ${at.hospital_id}::uuid and status = 'counted') d,

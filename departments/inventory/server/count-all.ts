@@ -23,7 +23,8 @@ export async function countAll(ctx: Ctx, counted: readonly CountedBatch[], why: 
     if (!batch) throw new AppError('stock_batch_not_found')
     const there = Number(batch.quantity)
     if (compare(there, exact(expected, 0)) !== 0) {
-      const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${inUnits(there, batch.unit)} now. Please look at it again.`
+      const now = inUnits(there, batch.unit)
+      const message = `Batch ${batch.batch_number} was moved in the meantime: the books say ${now} now. Please look at it again.`
       throw new AppError('stock_batch_changed', { message, current: { batch_id, quantity: there } })
     }
     return { batch_id, kind: 'count', quantity: minus(exact(quantity, 0), there), reason }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../../../kernel/contract/days.ts'
 import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
 
-// The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a local day (yyyy-MM-dd). Each is written into the
-// statement as the bare comparison, so that an index of expiry dates applies.
+// The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a local day
+// (yyyy-MM-dd). Each is written into the statement as the bare comparison, so that an index of expiry dates applies.
 
 const dateOf = (batch: string) => sql.ref(`${batch}.expiry_date`)
 
@@ -21,4 +21,5 @@ export const expiresWithin = (batch: string, day: string, days: number): RawBuil
 /** `expiryWord` in SQL. */
 export const wordOfExpiry = (batch: string, day: string): RawBuilder<ExpiryWord> =>
   sql<ExpiryWord>`case when ${dateOf(batch)} is null then 'none' when ${isExpired(batch, day)} then 'expired'
-    when ${expiresWithin(batch, day, WARNING_DAYS)} then 'warning' when ${expiresWithin(batch, day, INFO_DAYS)} then 'info' else 'valid' end`
+    when ${expiresWithin(batch, day, WARNING_DAYS)} then 'warning'
+    when ${expiresWithin(batch, day, INFO_DAYS)} then 'info' else 'valid' end`

@@ -18,7 +18,10 @@ type Moved = { from_store_id: string; to_store_id: string; lines: readonly Moved
 /** A batch, and how much of it is not spoken for yet. */
 type Free = Omit<sql.Batch, 'quantity'> & { quantity: number }
 
-/** From which batches a line is moved: the one that it names, or what expires first. Errors: `stock_batch_not_found`, `stock_short`, `stock_item_not_found`. */
+/**
+ * From which batches a line is moved: the one that it names, or what expires first. Errors: `stock_batch_not_found`,
+ * `stock_short`, `stock_item_not_found`.
+ */
 async function allocated(ctx: Ctx, line: MovedLine, there: readonly Free[], storeId: string): Promise<Allocation<Free>[]> {
   const wanted = exact(line.quantity)
   const its = there.filter((batch) => batch.item_id === line.item_id)

@@ -24,7 +24,8 @@ export async function retireBatch(ctx: Ctx, { batch_id, quantity, reason, ...why
   const there = Number(batch.quantity)
   if (there < quantity) throw new AppError('stock_would_be_negative', { current: { quantity: there } })
   if (there > quantity) {
-    const message = `This batch was changed in the meantime: it holds ${inUnits(there, batch.unit)} now. Please look at it again.`
+    const now = inUnits(there, batch.unit)
+    const message = `This batch was changed in the meantime: it holds ${now} now. Please look at it again.`
     throw new AppError('stock_batch_changed', { message, current: { quantity: there } })
   }
   if (there > 0 && !reason) {
