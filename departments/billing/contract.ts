@@ -29,13 +29,12 @@ export const invoice = defineDocument({
   entity: 'invoice',
   number: { column: 'invoice_number', letters: 'INV' },
   states: {
-    draft: { label: 'Draft', says: 'is a draft', yet: 'has not been issued yet' },
-    pending: { label: 'Pending', says: 'has already been issued' },
-    paid: { label: 'Paid', says: 'has already been paid' },
-    overdue: { label: 'Overdue', says: 'has already been issued' },
-    cancelled: { label: 'Cancelled', says: 'has been cancelled' },
+    draft: { label: 'Draft', late: 'This invoice is a draft', early: 'This invoice has not been issued yet' },
+    pending: { label: 'Pending', late: 'This invoice has already been issued' },
+    paid: { label: 'Paid', late: 'This invoice has already been paid' },
+    overdue: { label: 'Overdue', late: 'This invoice has already been issued' },
+    cancelled: { label: 'Cancelled', late: 'This invoice has been cancelled' },
   },
-  subject: () => 'This invoice',
   errors: { not_found: 'invoice_not_found', state: 'invoice_state' },
 })
 export const invoiceStatuses = invoice.labels

@@ -35,11 +35,10 @@ export const suspense = defineStates({
   entity: 'mpesa_money',
   named: 'receipt_number',
   states: {
-    open: { label: 'Open', says: 'is open' },
-    matched: { label: 'Matched', says: 'has already been matched' },
-    dismissed: { label: 'Dismissed', says: 'has already been dismissed' },
+    open: { label: 'Open', late: 'Receipt {name} is open' },
+    matched: { label: 'Matched', late: 'Receipt {name} has already been matched' },
+    dismissed: { label: 'Dismissed', late: 'Receipt {name} has already been dismissed' },
   },
-  subject: (receipt) => `Receipt ${receipt}`,
   errors: { not_found: 'mpesa_money_not_found', state: 'mpesa_money_state' },
 })
 export const suspenseStatuses = suspense.labels

@@ -10,11 +10,10 @@ export const procedure = {
     entity: 'procedure',
     named: 'name',
     states: {
-      ordered: { label: 'Ordered', says: 'is already ordered' },
-      done: { label: 'Done', says: 'is already done', by: { column: 'by_name', words: ' by ' } },
-      cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'by_name', words: ' by ' } },
+      ordered: { label: 'Ordered', late: '{name} is already ordered' },
+      done: { label: 'Done', late: '{name} is already done{by}', by: 'by_name' },
+      cancelled: { label: 'Cancelled', late: '{name} is already cancelled{by}', by: 'by_name' },
     },
-    subject: (service) => service,
     errors: { not_found: 'procedure_not_found', state: 'procedure_state' },
   }),
 } as const

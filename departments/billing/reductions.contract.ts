@@ -21,16 +21,15 @@ export const reductionKinds = { discount: 'Discount', waiver: 'Waiver' } as cons
 /** What a credit note is numbered by. */
 export const creditNote = { number: { column: 'credit_note_number', letters: 'CRN', digits: 6 } } as const
 
-const by = { column: 'decided_by_name', words: ' by ' }
+const by = 'decided_by_name'
 export const reduction = defineStates({
   entity: 'reduction',
   states: {
-    requested: { label: 'Requested', says: 'has already been made' },
-    approved: { label: 'Approved', says: 'has already been approved', by },
-    refused: { label: 'Refused', says: 'has already been refused', by },
-    withdrawn: { label: 'Withdrawn', says: 'has already been withdrawn', by },
+    requested: { label: 'Requested', late: 'This request has already been made' },
+    approved: { label: 'Approved', late: 'This request has already been approved{by}', by },
+    refused: { label: 'Refused', late: 'This request has already been refused{by}', by },
+    withdrawn: { label: 'Withdrawn', late: 'This request has already been withdrawn{by}', by },
   },
-  subject: () => 'This request',
   errors: { not_found: 'reduction_not_found', state: 'reduction_state' },
 })
 export const reductionStatuses = reduction.labels

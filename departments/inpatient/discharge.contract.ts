@@ -34,11 +34,10 @@ export const manners = {
 export const discharge = defineStates({
   entity: 'discharge',
   states: {
-    draft: { label: 'Being written', says: 'has not been decided yet', yet: 'has not been decided yet' },
-    decided: { label: 'Decided', says: 'has already been decided', by: { column: 'how', words: ' by ' } },
-    left: { label: 'Left', says: 'is over: the patient has left already' },
+    draft: { label: 'Being written', late: 'This discharge has not been decided yet', early: 'This discharge has not been decided yet' },
+    decided: { label: 'Decided', late: 'This discharge has already been decided{by}', by: 'how' },
+    left: { label: 'Left', late: 'This discharge is over: the patient has left already' },
   },
-  subject: () => 'This discharge',
   errors: { not_found: 'admission_not_found', state: 'discharge_state' },
 })
 export const dischargeStates = discharge.labels

@@ -26,10 +26,10 @@ export const admission = defineDocument({
   entity: 'admission',
   number: { column: 'admission_number', letters: 'ADM' },
   states: {
-    requested: { label: 'Waiting for a bed', says: 'still waits for a bed' },
-    admitted: { label: 'Admitted', says: 'has been admitted already' },
-    discharged: { label: 'Discharged', says: 'has been discharged already' },
-    cancelled: { label: 'Cancelled', says: 'was cancelled' },
+    requested: { label: 'Waiting for a bed', late: '{name} still waits for a bed' },
+    admitted: { label: 'Admitted', late: '{name} has been admitted already' },
+    discharged: { label: 'Discharged', late: '{name} has been discharged already' },
+    cancelled: { label: 'Cancelled', late: '{name} was cancelled' },
   },
   errors: { not_found: 'admission_not_found', state: 'admission_state' },
 })

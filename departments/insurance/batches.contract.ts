@@ -8,10 +8,9 @@ export const claimBatch = defineDocument({
   entity: 'claim_batch',
   number: { column: 'batch_number', letters: 'BAT' },
   states: {
-    waiting: { label: 'Waiting', says: 'waits to be dispatched' },
-    dispatched: { label: 'Dispatched', says: 'has been dispatched already', by: { column: 'when', words: ' on ' } },
+    waiting: { label: 'Waiting', late: 'The batch {name} waits to be dispatched' },
+    dispatched: { label: 'Dispatched', late: 'The batch {name} has been dispatched already{by}', by: 'how' },
   },
-  subject: (number) => `The batch ${number}`,
   errors: { not_found: 'batch_not_found', state: 'batch_state' },
 })
 

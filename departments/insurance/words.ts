@@ -6,15 +6,18 @@ export const claim = defineDocument({
   entity: 'claim',
   number: { column: 'claim_number', letters: 'INS', digits: 4 },
   states: {
-    draft: { label: 'Draft', says: 'is a draft', yet: 'is still a draft' },
-    submitted: { label: 'Submitted', says: 'is already submitted', yet: 'is submitted and not in review yet' },
-    in_review: { label: 'In review', says: 'is already in review', yet: 'is still in review' },
-    approved: { label: 'Approved', says: 'is already approved', yet: 'is approved and not paid yet' },
-    rejected: { label: 'Rejected', says: 'is already rejected' },
-    paid: { label: 'Paid', says: 'is already paid' },
-    discarded: { label: 'Discarded', says: 'is already discarded' },
+    draft: { label: 'Draft', late: 'The claim {name} is a draft', early: 'The claim {name} is still a draft' },
+    submitted: {
+      label: 'Submitted',
+      late: 'The claim {name} is already submitted',
+      early: 'The claim {name} is submitted and not in review yet',
+    },
+    in_review: { label: 'In review', late: 'The claim {name} is already in review', early: 'The claim {name} is still in review' },
+    approved: { label: 'Approved', late: 'The claim {name} is already approved', early: 'The claim {name} is approved and not paid yet' },
+    rejected: { label: 'Rejected', late: 'The claim {name} is already rejected' },
+    paid: { label: 'Paid', late: 'The claim {name} is already paid' },
+    discarded: { label: 'Discarded', late: 'The claim {name} is already discarded' },
   },
-  subject: (number) => `The claim ${number}`,
   errors: { not_found: 'claim_not_found', state: 'claim_state' },
 })
 export const claimStatuses = claim.labels

@@ -25,12 +25,11 @@ export const equipment = defineStates({
   entity: 'equipment',
   named: 'name',
   states: {
-    in_use: { label: 'In use', says: 'is in use' },
-    under_repair: { label: 'Under repair', says: 'is under repair' },
-    out_of_service: { label: 'Out of service', says: 'is out of service' },
-    disposed: { label: 'Disposed', says: 'has been disposed of already' },
+    in_use: { label: 'In use', late: '{name} is in use' },
+    under_repair: { label: 'Under repair', late: '{name} is under repair' },
+    out_of_service: { label: 'Out of service', late: '{name} is out of service' },
+    disposed: { label: 'Disposed', late: '{name} has been disposed of already' },
   },
-  subject: (name) => name,
   errors: { not_found: 'equipment_not_found', state: 'equipment_state' },
 })
 export const usable = ['in_use', 'under_repair', 'out_of_service'] as const

@@ -24,12 +24,11 @@ export const stockTake = defineDocument({
   entity: 'stock_take',
   number: { column: 'take_number', letters: 'STK' },
   states: {
-    counting: { label: 'Counting', says: 'was changed in the meantime: it is counting' },
-    counted: { label: 'To be approved', says: 'was changed in the meantime: it is to be approved' },
-    approved: { label: 'Approved', says: 'was changed in the meantime: it is approved' },
-    cancelled: { label: 'Cancelled', says: 'was changed in the meantime: it is cancelled' },
+    counting: { label: 'Counting', late: 'Stock take {name} was changed in the meantime: it is counting' },
+    counted: { label: 'To be approved', late: 'Stock take {name} was changed in the meantime: it is to be approved' },
+    approved: { label: 'Approved', late: 'Stock take {name} was changed in the meantime: it is approved' },
+    cancelled: { label: 'Cancelled', late: 'Stock take {name} was changed in the meantime: it is cancelled' },
   },
-  subject: (number) => `Stock take ${number}`,
   errors: { not_found: 'stock_take_not_found', state: 'stock_take_state' },
 })
 export const takeStatuses = stockTake.labels

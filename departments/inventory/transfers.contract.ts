@@ -22,11 +22,10 @@ export const stockTransfer = defineDocument({
   entity: 'stock_transfer',
   number: { column: 'transfer_number', letters: 'TRF' },
   states: {
-    requested: { label: 'Requested', says: 'has not been sent yet' },
-    sent: { label: 'Sent', says: 'has already been sent' },
-    cancelled: { label: 'Cancelled', says: 'has already been cancelled' },
+    requested: { label: 'Requested', late: 'Transfer {name} has not been sent yet' },
+    sent: { label: 'Sent', late: 'Transfer {name} has already been sent' },
+    cancelled: { label: 'Cancelled', late: 'Transfer {name} has already been cancelled' },
   },
-  subject: (number) => `Transfer ${number}`,
   errors: { not_found: 'stock_transfer_not_found', state: 'stock_transfer_state' },
 })
 export const transferStatuses = stockTransfer.labels

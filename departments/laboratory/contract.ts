@@ -9,13 +9,16 @@ export const labOrder = defineDocument({
   entity: 'lab_order',
   number: { column: 'order_number', letters: 'LAB' },
   states: {
-    pending: { label: 'Pending', says: 'is already pending' },
-    collected: { label: 'Collected', says: 'is already collected' },
-    processing: { label: 'Processing', says: 'is already processing' },
-    completed: { label: 'Completed', says: 'is already completed' },
-    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+    pending: { label: 'Pending', late: 'The lab order {name} is already pending' },
+    collected: { label: 'Collected', late: 'The lab order {name} is already collected' },
+    processing: { label: 'Processing', late: 'The lab order {name} is already processing' },
+    completed: { label: 'Completed', late: 'The lab order {name} is already completed' },
+    cancelled: {
+      label: 'Cancelled',
+      late: 'The lab order {name} is already cancelled{by}',
+      by: 'cancelled_by_name',
+    },
   },
-  subject: (number) => `The lab order ${number}`,
   errors: { not_found: 'lab_order_not_found', state: 'lab_order_state' },
 })
 export const LabOrderStatus = labOrder.Status

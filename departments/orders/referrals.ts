@@ -32,12 +32,11 @@ export const referral = defineStates({
   entity: 'referral',
   named: 'to',
   states: {
-    pending: { label: 'Pending', says: 'is already pending' },
-    accepted: { label: 'Accepted', says: 'is already accepted' },
-    completed: { label: 'Completed', says: 'is already completed' },
-    cancelled: { label: 'Cancelled', says: 'is already cancelled' },
+    pending: { label: 'Pending', late: 'The referral to {name} is already pending' },
+    accepted: { label: 'Accepted', late: 'The referral to {name} is already accepted' },
+    completed: { label: 'Completed', late: 'The referral to {name} is already completed' },
+    cancelled: { label: 'Cancelled', late: 'The referral to {name} is already cancelled' },
   },
-  subject: (to) => `The referral to ${to}`,
   errors: { not_found: 'referral_not_found', state: 'referral_state' },
 })
 export const ReferralPriority = z.enum(['routine', 'urgent', 'emergency'])

@@ -42,12 +42,23 @@ export const prescription = defineStates({
   entity: 'prescription',
   named: 'medication_name',
   states: {
-    pending: { label: 'Pending', says: 'is not confirmed yet', yet: 'is not confirmed yet' },
-    dispensing: { label: 'Dispensing', says: 'is already confirmed' },
-    completed: { label: 'Completed', says: 'is already dispensed', by: { column: 'dispensed_by_name', words: ' by ' } },
-    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+    pending: {
+      label: 'Pending',
+      late: 'The prescription of {name} is not confirmed yet',
+      early: 'The prescription of {name} is not confirmed yet',
+    },
+    dispensing: { label: 'Dispensing', late: 'The prescription of {name} is already confirmed' },
+    completed: {
+      label: 'Completed',
+      late: 'The prescription of {name} is already dispensed{by}',
+      by: 'dispensed_by_name',
+    },
+    cancelled: {
+      label: 'Cancelled',
+      late: 'The prescription of {name} is already cancelled{by}',
+      by: 'cancelled_by_name',
+    },
   },
-  subject: (medicine) => `The prescription of ${medicine}`,
   errors: { not_found: 'prescription_not_found', state: 'prescription_state' },
 })
 export const PrescriptionStatus = prescription.Status

@@ -8,13 +8,28 @@ export const radiologyOrder = defineDocument({
   entity: 'radiology_order',
   number: { column: 'order_number', letters: 'RAD' },
   states: {
-    pending: { label: 'Pending', says: 'is not scheduled yet', yet: 'is not scheduled yet' },
-    scheduled: { label: 'Scheduled', says: 'is scheduled', yet: 'is scheduled' },
-    in_progress: { label: 'In progress', says: 'is already in progress', by: { column: 'started_by_name', words: ', started by ' } },
-    completed: { label: 'Completed', says: 'is already completed', by: { column: 'reported_by_name', words: ', reported by ' } },
-    cancelled: { label: 'Cancelled', says: 'is already cancelled', by: { column: 'cancelled_by_name', words: ' by ' } },
+    pending: {
+      label: 'Pending',
+      late: 'The radiology order {name} is not scheduled yet',
+      early: 'The radiology order {name} is not scheduled yet',
+    },
+    scheduled: { label: 'Scheduled', late: 'The radiology order {name} is scheduled', early: 'The radiology order {name} is scheduled' },
+    in_progress: {
+      label: 'In progress',
+      late: 'The radiology order {name} is already in progress, started{by}',
+      by: 'started_by_name',
+    },
+    completed: {
+      label: 'Completed',
+      late: 'The radiology order {name} is already completed, reported{by}',
+      by: 'reported_by_name',
+    },
+    cancelled: {
+      label: 'Cancelled',
+      late: 'The radiology order {name} is already cancelled{by}',
+      by: 'cancelled_by_name',
+    },
   },
-  subject: (number) => `The radiology order ${number}`,
   errors: { not_found: 'radiology_order_not_found', state: 'radiology_order_state' },
 })
 export const RadiologyOrderStatus = radiologyOrder.Status

@@ -5,15 +5,15 @@ import type { Entity, ErrorCode } from './vocabulary.ts'
 // admission). What all of them share is declared here once; the server takes the number, holds the thing for a change and refuses by the same declaration
 // (kernel/server/document.ts).
 
-/** A state: what screens call it, and how a sentence goes on for somebody who comes too late, and too early. */
+/** A state: what screens call it, and what is said to somebody who comes too late, and too early. `{name}` is what it is called by. */
 type State = {
   label: string
-  /** 'PO261126-042 has been sent already'. */
-  says: string
-  /** 'PO261126-042 has not been approved yet': said where only later states would do. */
-  yet?: string
-  /** The column with the name of the person who brought it there, and what stands between: `{ column: 'cancelled_by_name', words: ' by ' }`. */
-  by?: { column: string; words: string }
+  /** '{name} has been sent already{by}'. */
+  late: string
+  /** '{name} has not been approved yet': said where only later states would do. */
+  early?: string
+  /** The column with the name that `{by}` stands for, ' by Jane'; where that is null, nothing. */
+  by?: string
 }
 
 type DeclaredStates<S extends string> = {
@@ -27,8 +27,6 @@ type DeclaredStates<S extends string> = {
 /** A thing that moves through states. `C`: the column by which a sentence names one. */
 export type States<S extends string = string, C extends string = string> = DeclaredStates<S> & {
   named: C
-  /** How a sentence about one begins. */
-  subject: (name: string) => string
   /** State → what screens call it. */
   labels: Record<S, string>
   /** The states, for a contract's shapes. */
@@ -43,9 +41,9 @@ type DeclaredNumber<C extends string> = {
 /** A thing with states and a number. */
 export type Document<S extends string = string, C extends string = string> = States<S, C> & DeclaredNumber<C>
 
-/** Declares what moves through states without a number of its own: `subject` says how a sentence begins, by what stands in the column `named`. */
+/** Declares what moves through states without a number of its own; `named` is the column of what it is called by. */
 export function defineStates<const S extends string, const C extends string = 'id'>(
-  declared: DeclaredStates<S> & { named?: C; subject: (name: string) => string },
+  declared: DeclaredStates<S> & { named?: C },
 ): States<S, C> {
   const states = Object.entries(declared.states) as [S, State][]
   return {
@@ -58,11 +56,11 @@ export function defineStates<const S extends string, const C extends string = 'i
 
 /**
  * Declares a document: `defineDocument({ entity: 'stock_transfer', number: { column: 'transfer_number', letters: 'TRF' }, states: { … }, errors: { … } })`.
- * A sentence about one begins with its number, unless `subject` says otherwise.
+ * It is called by its number.
  */
 export const defineDocument = <const S extends string, const C extends string>(
-  declared: DeclaredStates<S> & DeclaredNumber<C> & { subject?: (number: string) => string },
+  declared: DeclaredStates<S> & DeclaredNumber<C>,
 ): Document<S, C> => ({
-  ...defineStates<S, C>({ subject: (number) => number, ...declared, named: declared.number.column }),
+  ...defineStates<S, C>({ ...declared, named: declared.number.column }),
   number: declared.number,
 })

@@ -78,13 +78,14 @@ export function refuseState<S extends string, C extends string>(
 ): never {
   const order = Object.keys(thing.states)
   const { status, version } = row
-  const { says, yet, by } = thing.states[status]
-  const early = yet !== undefined && wanted.every((state) => order.indexOf(status) < order.indexOf(state))
-  const name = by && (row as Record<string, unknown>)[by.column]
+  const { late, early, by } = thing.states[status]
+  const isEarly = early !== undefined && wanted.every((state) => order.indexOf(status) < order.indexOf(state))
+  const who = by && (row as Record<string, unknown>)[by]
+  const values = { name: row[thing.named], by: who ? ` by ${who}` : '' }
   throw new AppError(thing.errors.state, {
-    message: `${thing.subject(row[thing.named])} ${early ? yet : says}${name && !early ? `${by?.words}${name}` : ''}`,
+    message: (isEarly ? early : late).replaceAll(/\{(name|by)\}/g, (_, value: keyof typeof values) => values[value]),
     current: { status, ...(version === undefined ? {} : { version }) },
-    overtaken: !early,
+    overtaken: !isEarly,
   })
 }
 

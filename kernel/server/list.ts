@@ -54,7 +54,7 @@ export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]
 })
 
 /** Rows that a function reads, so many from so far on: a file asks it for one page after the other. */
-export const inPages = <O>(some: Reading<O>['some']): Reading<O> => ({
+const inPages = <O>(some: Reading<O>['some']): Reading<O> => ({
   some,
   async *all() {
     for (let offset = 0; ; offset += AT_ONCE) {

@@ -61,6 +61,6 @@ export async function dispatchBatch(ctx: Ctx, { claim_batch_id, dispatched_on }:
   const sent = await sql.setDispatched(ctx.at, claim_batch_id, dispatched_on, ctx.person.staff_id)
   const batch = expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
   if (sent) return sent
-  const sentBefore = { ...batch, status: 'dispatched' as const, when: `${writeDay(batch.dispatched_on)} by ${batch.dispatched_by_name}` }
+  const sentBefore = { ...batch, status: 'dispatched' as const, how: `${batch.dispatched_by_name} on ${writeDay(batch.dispatched_on)}` }
   return refuseState(contract.claimBatch, sentBefore, 'waiting')
 }

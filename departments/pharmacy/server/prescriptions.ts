@@ -110,9 +110,10 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
 /** Why nothing more is done with a prescription: a sentence that says how it stands, and by whom. `wanted`: the states in which it could be done. Errors: `prescription_state`. */
 export function refuse(row: NonNullable<Awaited<ReturnType<typeof sql.selectPrescription>>>, ...wanted: PrescriptionStatus[]): never {
   const { status, medication_name, dispensed_by_name } = row
+  const by = ` by ${dispensed_by_name}`
   if ((status === 'pending' || status === 'dispensing') && dispensed_by_name)
     throw new AppError('prescription_state', {
-      message: `Part of the prescription of ${medication_name} has been handed out already by ${dispensed_by_name}. The pharmacy lets the rest go.`,
+      message: `Part of the prescription of ${medication_name} has been handed out already${by}. The pharmacy lets the rest go.`,
     })
   refuseState(contract.prescription, row, ...wanted)
 }
