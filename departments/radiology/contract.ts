@@ -16,12 +16,12 @@ export const radiologyOrder = defineDocument({
     scheduled: { label: 'Scheduled', late: 'The radiology order {name} is scheduled', early: 'The radiology order {name} is scheduled' },
     in_progress: {
       label: 'In progress',
-      late: 'The radiology order {name} is already in progress, started{by}',
+      late: 'The radiology order {name} has already been started{by}',
       by: 'started_by_name',
     },
     completed: {
       label: 'Completed',
-      late: 'The radiology order {name} is already completed, reported{by}',
+      late: 'The radiology order {name} is already completed{by}',
       by: 'reported_by_name',
     },
     cancelled: {

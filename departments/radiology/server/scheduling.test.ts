@@ -130,7 +130,7 @@ describe('an examination', () => {
     const order = await make.order(radiology_order_id)
     expect(order).toMatchObject({ status: 'in_progress', started_at: expect.any(String) })
     expect(answers.find((answer) => answer.status === 409)?.problem.message).toBe(
-      `The radiology order ${order.order_number} is already in progress, started by ${order.started_by_name}`,
+      `The radiology order ${order.order_number} has already been started by ${order.started_by_name}`,
     )
     expect((await queueOf(house, visit_id))[0]?.status).toBe('in_progress')
     const late = await radiographer.call(scheduleExamination, at(radiology_order_id, { version: 3 }))
