@@ -51,8 +51,8 @@ export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Pe
 export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what
- * belongs to nobody has a `cache`.
+ * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only
+ * what belongs to nobody has a `cache`.
  */
 export type RawAnswer = { type: string; body: string | Buffer; filename?: string; inline?: boolean; cache?: string }
 
