@@ -7,7 +7,14 @@ const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
 const children = [
   spawn(
     process.execPath,
-    ['--watch-path=kernel', '--watch-path=departments', '--watch-path=app/server', '--watch-path=database', 'app/server/main.ts'],
+    [
+      '--watch-path=kernel',
+      '--watch-path=departments',
+      '--watch-path=app/server',
+      '--watch-path=app/demo',
+      '--watch-path=database',
+      'app/server/main.ts',
+    ],
     {
       cwd: root,
       stdio: 'inherit',

@@ -54,8 +54,8 @@ export type IdentityCtx = { services: Services; person: Person | null; request: 
 export type Packed = { gzip: Buffer }
 
 /**
- * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only what
- * belongs to nobody has a `cache`.
+ * The answer of a `raw` endpoint. With a `filename` it is a download, unless it is to be looked at (`inline`). Only
+ * what belongs to nobody has a `cache`.
  */
 export type RawAnswer = { type: string; body: string | Buffer | Packed; filename?: string; inline?: boolean; cache?: string }
 

@@ -5,9 +5,9 @@ import type { Language } from '../contract/languages.ts'
 import type { Database } from './db.ts'
 import { type Judged, type Rights, rightsOf } from './rights.ts'
 
-// Who is asking, in one statement for every request. It reads tables of departments, which the kernel knows nowhere else:
-// staff with its roles, licences and modules, the hospital's settings. That is on purpose: if each department was asked,
-// every request would begin with several round trips more. Nothing here writes to those tables.
+// Who is asking, in one statement for every request. It reads tables of departments, which the kernel knows nowhere
+// else: staff with its roles, licences and modules, the hospital's settings. That is on purpose: if each department was
+// asked, every request would begin with several round trips more. Nothing here writes to those tables.
 
 export const SESSION_COOKIE = 'uzima.session_token'
 

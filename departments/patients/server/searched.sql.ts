@@ -2,8 +2,8 @@ import type { Expression, SqlBool } from 'kysely'
 import { contains } from '../../../kernel/server/list.ts'
 
 /**
- * What a patient is found by, in a query where `p` is the patient: the name (the first line of the search text), with or
- * without its accents and apostrophes, and the OP number.
+ * What a patient is found by, in a query where `p` is the patient: the name (the first line of the search text), with
+ * or without its accents and apostrophes, and the OP number.
  */
 export const patientColumns = [{ folded: "split_part(p.search, E'\\n', 1)" }, 'p.op_number'] as const
 
