@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  columnsOf,
   csvOf,
   endpoint,
   Id,
@@ -12,8 +13,9 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { departmentKey } from '../hospital/contract.ts'
-import { OfPatient } from '../patients/of-patient.ts'
+import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
 import { LocalTime } from '../staff/times.ts'
+import { ofVisitColumns } from '../visits/of-visit.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)
@@ -50,6 +52,22 @@ export const Appointment = z.object({
   version: z.number().int(),
 })
 export type Appointment = z.infer<typeof Appointment>
+
+export const appointmentColumns = columnsOf(Appointment, {
+  scheduled_date: { label: 'Date', kind: 'day', only: 'file' },
+  scheduled_time: { label: 'Time' },
+  ends_time: { label: 'Ends', only: 'file' },
+  ...ofPatientColumns,
+  phone: { label: 'Phone', only: 'file' },
+  department: { label: 'Department', only: 'file' },
+  clinician_name: { label: 'Clinician' },
+  appointment_type: { label: 'Type' },
+  status: { label: 'Status', words: { no_show: 'No-show' } },
+  outside_schedule: { label: 'Outside Schedule', only: 'file' },
+  cancel_reason: { label: 'Cancel Reason', only: 'file' },
+  notice: { label: 'Notice', only: 'file' },
+  visit_number: ofVisitColumns.visit_number,
+})
 
 const Filter = {
   status: AppointmentStatus.optional(),

@@ -1,31 +1,20 @@
-import type { z } from 'zod'
+import { resultStatusLabels } from '../visits/of-order.ts'
 import { labOrder } from './contract.ts'
-import type { SampleStatus } from './orders.contract.ts'
-import type { ListStatus, ResultStatus } from './results.contract.ts'
 
 // How the laboratory's codes are called, on the screens and in files.
 
 export const orderStatusLabels = labOrder.labels
-export const sampleStatusLabels: Record<z.infer<typeof SampleStatus>, string> = {
+export const sampleStatusLabels = {
   collected: 'Collected',
   processing: 'Processing',
   completed: 'Completed',
   rejected: 'Rejected',
   discarded: 'Discarded',
-}
+} as const
 /** What a list of results can be limited to. */
-export const resultListLabels: Record<ListStatus, string> = {
-  draft: 'Draft',
-  pending_review: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
+export const resultListLabels = {
+  ...resultStatusLabels,
   awaiting: 'Draft or pending review',
   untold: 'Critical, nobody told',
-}
-export const resultStatusLabels: Record<ResultStatus, string> = {
-  draft: 'Draft',
-  pending_review: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
+} as const
 export const priorityLabels = { stat: 'STAT', urgent: 'Urgent', routine: 'Routine' } as const

@@ -22,9 +22,15 @@ export function fileColumn<T>(name: string, { label, file_label, kind = 'text', 
   }
 }
 
+/** The columns of a list, or such as are made for one file, where only the moment says which there are. */
+export type FileColumns<T> = ListColumns<T> | readonly CsvColumn<T>[]
+const isMade = <T>(columns: FileColumns<T>): columns is readonly CsvColumn<T>[] => Array.isArray(columns)
+
 /** The columns of a file, from those of its list. */
-export const fileColumns = <T>(columns: ListColumns<T>): CsvColumn<T>[] =>
-  Object.entries(columns).flatMap(([name, column]) => (column.only === 'screen' ? [] : [fileColumn(name, column)]))
+export const fileColumns = <T>(columns: FileColumns<T>): readonly CsvColumn<T>[] =>
+  isMade(columns)
+    ? columns
+    : Object.entries(columns).flatMap(([name, column]) => (column.only === 'screen' ? [] : [fileColumn(name, column)]))
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 

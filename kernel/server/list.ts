@@ -1,9 +1,8 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import type { ListColumns } from '../contract/columns.ts'
 import { localDay } from '../contract/days.ts'
 import { folded, searchWords } from '../contract/fold.ts'
 import { AppError } from '../contract/index.ts'
-import { type CsvColumn, csvAnswer, fileColumns, packCsv } from './csv.ts'
+import { csvAnswer, type FileColumns, fileColumns, packCsv } from './csv.ts'
 import type { Ctx, RawAnswer } from './ctx.ts'
 import type { At } from './tenant.ts'
 
@@ -120,20 +119,13 @@ export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: strin
   }
 }
 
-const isMade = <O>(columns: ListColumns<O> | readonly CsvColumn<O>[]): columns is readonly CsvColumn<O>[] => Array.isArray(columns)
-
 /**
  * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many left. Errors: `not_found`
  * when the filter shows nothing.
  */
-export async function csv<O>(
-  ctx: Ctx,
-  name: string,
-  columns: ListColumns<O> | readonly CsvColumn<O>[],
-  { rows }: Pick<List<O>, 'rows'>,
-): Promise<RawAnswer> {
+export async function csv<O>(ctx: Ctx, name: string, columns: FileColumns<O>, { rows }: Pick<List<O>, 'rows'>): Promise<RawAnswer> {
   const { time_zone } = ctx.hospital
-  const { count, gzip } = await packCsv(isMade(columns) ? columns : fileColumns(columns), reading(rows).all(), time_zone)
+  const { count, gzip } = await packCsv(fileColumns(columns), reading(rows).all(), time_zone)
   if (!count) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ reason: `${count} rows` })
   return csvAnswer(name, localDay(time_zone), { gzip })

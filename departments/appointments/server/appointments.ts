@@ -1,11 +1,10 @@
 import { addDays, daysFrom, localDay, weeksOf } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { csv, page, upTo } from '../../../kernel/server/list.ts'
+import { csv, extended, page, upTo } from '../../../kernel/server/list.ts'
 import { departmentNames } from '../../hospital/server/index.ts'
 import { openingOf } from '../../patients/server/index.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as sql from './appointments.sql.ts'
 import { Availability } from './availability.ts'
 import { selectLastHand } from './booking.sql.ts'
@@ -66,27 +65,14 @@ export async function listAppointments(ctx: Ctx, { page: number, page_size, ...i
   return page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
 }
 
-const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.AppointmentRow>[] => [
-  { title: 'Date', value: (row) => row.scheduled_date },
-  { title: 'Time', value: (row) => row.scheduled_time },
-  { title: 'Ends', value: (row) => row.ends_time },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Phone', value: (row) => row.phone },
-  { title: 'Department', value: (row) => nameOf(row.department) },
-  { title: 'Clinician', value: (row) => row.clinician_name },
-  { title: 'Type', value: (row) => row.appointment_type },
-  { title: 'Status', value: (row) => row.status, words: { no_show: 'No-show' } },
-  { title: 'Outside Schedule', value: (row) => row.outside_schedule },
-  { title: 'Cancel Reason', value: (row) => row.cancel_reason },
-  { title: 'Notice', value: (row) => row.notice },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-]
-
 /** What the filter shows, as CSV. */
 export async function exportAppointments(ctx: Ctx, input: Asked<typeof contract.exportAppointments>): Promise<RawAnswer> {
   if (input.patient_id) await openingOf(ctx, input.patient_id)
-  return csv(ctx, 'appointments-', columnsOf(await departmentNames(ctx)), sql.appointments(ctx.at, filterOf(ctx, input)))
+  const nameOf = await departmentNames(ctx)
+  const rows = extended(sql.appointments(ctx.at, filterOf(ctx, input)), async (some) =>
+    some.map((row) => ({ ...row, department: nameOf(row.department) })),
+  )
+  return csv(ctx, 'appointments-', contract.appointmentColumns, rows)
 }
 
 /** More than any clinic books in a week. */

@@ -3,13 +3,14 @@ import { weekdayName } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { type Column, DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
+import { DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
-import { type Appointment, listAppointments } from '../contract.ts'
+import { type Appointment, appointmentColumns, listAppointments } from '../contract.ts'
 import type { useAppointmentDialogs } from './appointment-dialogs.tsx'
 import { AppointmentBadge, isStanding, shortWeekday } from './words.tsx'
 
@@ -28,40 +29,34 @@ type Props = {
 export function AppointmentList({ label, filter, page, onPage, dialogs, empty, withDate }: Props) {
   const query = useEndpoint(listAppointments, { ...filter, page })
   const today = hospitalToday()
-  const columns: Column<Appointment>[] = [
-    {
-      key: 'time',
-      label: t('Time'),
-      render: (row) => (
-        <span className="u-num u-nowrap">
-          {withDate && `${shortWeekday(weekdayName(row.scheduled_date))} ${formatDate(row.scheduled_date)} `}
-          {row.scheduled_time}–{row.ends_time}
-        </span>
-      ),
-    },
-    { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PersonCell person={row} /> },
-    {
-      key: 'place',
-      label: t('Clinician'),
-      card: 'wide',
-      render: (row) => (
-        <Stacked look="" below={<DepartmentName of={row.department} />}>
-          {row.clinician_name ?? t('Any clinician')}
-        </Stacked>
-      ),
-    },
-    { key: 'type', label: t('Type'), render: (row) => row.appointment_type },
-    {
-      key: 'status',
-      label: t('Status'),
-      render: (row) => (
+  const columns = [
+    ...tableColumns(appointmentColumns, {
+      scheduled_time: {
+        card: undefined,
+        render: (row) => (
+          <span className="u-num u-nowrap">
+            {withDate && `${shortWeekday(weekdayName(row.scheduled_date))} ${formatDate(row.scheduled_date)} `}
+            {row.scheduled_time}–{row.ends_time}
+          </span>
+        ),
+      },
+      patient: { card: 'title', render: (row) => <PersonCell person={row} /> },
+      clinician_name: {
+        card: 'wide',
+        render: (row) => (
+          <Stacked look="" below={<DepartmentName of={row.department} />}>
+            {row.clinician_name ?? t('Any clinician')}
+          </Stacked>
+        ),
+      },
+      status: (row) => (
         <>
           <AppointmentBadge status={row.status} />
           {row.notice && isStanding(row) && <div className="u-muted u-small">{row.notice}</div>}
         </>
       ),
-    },
-    actionsColumn((row) => (
+    }),
+    actionsColumn<Appointment>((row) => (
       <>
         {dialogs.mayManage && isStanding(row) && row.scheduled_date === today && (
           <Button onClick={() => dialogs.checkIn(row)} loading={dialogs.checkingIn === row.id}>

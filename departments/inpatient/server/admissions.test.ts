@@ -87,9 +87,8 @@ describe('asking for a bed', () => {
     expect(rows[0]?.id).toBe(late.id)
     expect(total).toBe(rows.length)
     const file = await nurse.call(exportAdmissions, { search: late.op_number })
-    expect(file.text).toContain(
-      `${late.admission_number},${late.first_name} ${late.last_name},${late.op_number},Waiting for a bed,Emergency`,
-    )
+    const who = `${late.first_name} ${late.last_name},${late.op_number}`
+    expect(file.text).toContain(`${late.admission_number},${who},Pneumonia,,,Waiting for a bed,Emergency,Not said,`)
   })
 })
 

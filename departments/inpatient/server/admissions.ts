@@ -1,17 +1,16 @@
 import { writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectFound, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { namesakes } from '../../patients/name-alerts.ts'
 import { expectAlive, expectNotArchived, lockPatient, openingOf } from '../../patients/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import { readsClinical } from '../clinical.ts'
-import type * as contract from '../contract.ts'
+import * as contract from '../contract.ts'
 import * as words from '../words.ts'
 import * as sql from './admissions.sql.ts'
 import { isWard } from './beds.sql.ts'
@@ -23,6 +22,7 @@ meansWhenRefused('admissions_visit', 'admission_open')
 
 const done = { ok: true as const }
 
+type Listed = Awaited<ReturnType<typeof sql.selectOfPatient>>[number]
 /** A row as this reader sees it: who does not treat sees where somebody lies and what is asked for, not what ails them. */
 function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row }: R) {
   const clinical = readsClinical(ctx.can)
@@ -30,41 +30,25 @@ function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row
   return { ...row, reason: clinical ? row.reason : null, diagnosis: clinical ? row.diagnosis : null, deposit }
 }
 
-/** A page of admissions, each with whether another open one has a name like it. */
-export async function listAdmissions(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAdmissions>) {
-  const found = await page(sql.listOf(ctx.at, filter), { page: number, page_size })
+/** Admissions as this reader sees them, each with whether another open one has a name like it. */
+async function listed(ctx: Ctx, filter: sql.AdmissionFilter) {
   const open = await sql.selectOpenNames(ctx.at)
-  const alike = namesakes<Pick<(typeof open)[number], 'patient_id' | 'first_name' | 'last_name'>>(found.rows, open, (row) => row.patient_id)
-  return { ...found, rows: found.rows.map((row) => ({ ...shown(ctx, row), name_alert: alike.has(row.patient_id) })) }
+  return extended(sql.listOf(ctx.at, filter), async (rows) => {
+    const alike = namesakes<Pick<(typeof open)[number], 'patient_id' | 'first_name' | 'last_name'>>(rows, open, (row) => row.patient_id)
+    return rows.map((row) => ({ ...shown(ctx, row), name_alert: alike.has(row.patient_id) }))
+  })
 }
 
-type Listed = Awaited<ReturnType<typeof sql.selectOfPatient>>[number]
-const DIAGNOSIS = 'Diagnosis'
-const columns: CsvColumn<Listed>[] = [
-  { title: 'Admission', value: (row) => row.admission_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Status', value: (row) => row.status, words: { requested: 'Waiting for a bed' } },
-  { title: 'Urgency', value: (row) => row.urgency, words: {} },
-  { title: 'Ward', value: (row) => row.ward_name },
-  { title: 'Bed', value: (row) => row.bed_label },
-  { title: 'Isolation', value: (row) => row.isolation ?? 'Not said', words: { none: 'Not needed' } },
-  { title: DIAGNOSIS, value: (row) => row.diagnosis },
-  { title: 'Doctor', value: (row) => row.doctor_name },
-  { title: 'Requested', value: (row) => row.requested_at },
-  { title: 'Admitted', value: (row) => row.admitted_at },
-  { title: 'Discharged', value: (row) => row.discharged_at },
-  { title: 'Deposit asked', value: (row) => row.deposit_asked },
-  { title: 'Deposit paid', value: (row) => (row.deposit_asked ? row.deposit_paid : null) },
-]
+/** A page of admissions. */
+export const listAdmissions = async (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAdmissions>) =>
+  page(await listed(ctx, filter), { page: number, page_size })
+
+const { diagnosis: _, ...unclinical } = contract.admissionColumns
 /** What the filter shows, as CSV. */
-export const exportAdmissions = (ctx: Ctx, filter: Asked<typeof contract.exportAdmissions>): Promise<RawAnswer> =>
-  csv(
-    ctx,
-    'admissions-',
-    columns.filter(({ title }) => title !== DIAGNOSIS || readsClinical(ctx.can)),
-    sql.listOf(ctx.at, filter),
-  )
+export async function exportAdmissions(ctx: Ctx, filter: Asked<typeof contract.exportAdmissions>): Promise<RawAnswer> {
+  const columns = readsClinical(ctx.can) ? contract.admissionColumns : unclinical
+  return csv(ctx, 'admissions-', columns, await listed(ctx, filter))
+}
 
 export const getAdmissionCounts = (ctx: Ctx) => sql.selectCounts(ctx.at)
 

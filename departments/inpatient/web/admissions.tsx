@@ -7,9 +7,9 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { formatDateTime, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
@@ -18,7 +18,14 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { ReceiptDialog } from '../../billing/web/offers.tsx'
 import { NameAlert, PatientCell } from '../../patients/web/offers.tsx'
 import { readsClinical } from '../clinical.ts'
-import { type Admission, cancelAdmission, exportAdmissions, getAdmissionCounts, listAdmissions } from '../contract.ts'
+import {
+  admissionColumns,
+  cancelAdmission,
+  exportAdmissions,
+  getAdmissionCounts,
+  type ListedAdmission,
+  listAdmissions,
+} from '../contract.ts'
 import { getBedMap } from '../wards.contract.ts'
 import { admissionSources, admissionStatuses } from '../words.ts'
 import { AdmitDialog } from './admit-dialog.tsx'
@@ -26,26 +33,15 @@ import { depositWords } from './deposit.tsx'
 import { DirectDialog } from './request-dialog.tsx'
 import { AdmissionBadge, IsolationBadge, stayPath, UrgencyBadge } from './words.tsx'
 
-type Row = Admission & { name_alert: boolean }
 const statuses = Object.keys(admissionStatuses) as (keyof typeof admissionStatuses)[]
 
-const patient: Column<Row>[] = [
-  {
-    key: 'patient',
-    label: t('Patient'),
-    card: 'title',
-    render: (row) => (
-      <>
-        <PatientCell row={row} /> <NameAlert shown={row.name_alert} />
-      </>
-    ),
-  },
-]
-/** Why somebody lies there, for who treats. */
-const why: Column<Row>[] = [
-  {
-    key: 'why',
-    label: t('Reason'),
+const columns = tableColumns(admissionColumns, {
+  patient: (row) => (
+    <>
+      <PatientCell row={row} /> <NameAlert shown={row.name_alert} />
+    </>
+  ),
+  reason: {
     card: 'wide',
     render: (row) => (
       <Stacked below={row.diagnosis && row.diagnosis !== row.reason ? row.reason : admissionSources[row.source]}>
@@ -53,34 +49,23 @@ const why: Column<Row>[] = [
       </Stacked>
     ),
   },
-]
-const rest: Column<Row>[] = [
-  {
-    key: 'where',
-    label: t('Ward and bed'),
-    render: (row) =>
-      row.bed_label ? (
-        <Stacked below={t('Bed {bed_label}', { bed_label: row.bed_label })}>{row.ward_name}</Stacked>
-      ) : row.ward_name ? (
-        t('{ward_name} wanted', { ward_name: row.ward_name })
-      ) : (
-        '–'
-      ),
-  },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (row) => (
-      <span className="u-row">
-        <AdmissionBadge row={row} /> {row.status === 'requested' && <UrgencyBadge urgency={row.urgency} />}{' '}
-        {row.status === 'admitted' && <IsolationBadge isolation={row.isolation} />}
-        {row.deposit && <span className="u-muted u-small">{depositWords(row.deposit)}</span>}
-      </span>
+  ward_name: (row) =>
+    row.bed_label ? (
+      <Stacked below={t('Bed {bed_label}', { bed_label: row.bed_label })}>{row.ward_name}</Stacked>
+    ) : row.ward_name ? (
+      t('{ward_name} wanted', { ward_name: row.ward_name })
+    ) : (
+      NOTHING
     ),
-  },
-  {
-    key: 'since',
-    label: t('Since'),
+  status: (row) => (
+    <span className="u-row">
+      <AdmissionBadge row={row} /> {row.status === 'requested' && <UrgencyBadge urgency={row.urgency} />}{' '}
+      {row.status === 'admitted' && <IsolationBadge isolation={row.isolation} />}
+      {row.deposit && <span className="u-muted u-small">{depositWords(row.deposit)}</span>}
+    </span>
+  ),
+  since: {
+    card: undefined,
     render: (row) =>
       row.status === 'requested' ? (
         <Stacked below={row.requested_by_name}>
@@ -92,7 +77,9 @@ const rest: Column<Row>[] = [
         </Stacked>
       ),
   },
-]
+})
+/** Why somebody lies there is for who treats. */
+const unclinical = columns.filter(({ key }) => key !== 'reason')
 
 /** Who waits for a bed, who lies in one, and who left. */
 export default function Admissions() {
@@ -100,8 +87,8 @@ export default function Admissions() {
   const navigate = useNavigate()
   const counts = useEndpoint(getAdmissionCounts, {}).data
   const wards = useEndpoint(getBedMap, {}).data?.rows ?? []
-  const [admitting, setAdmitting] = useState<Row | null>(null)
-  const [cancelling, setCancelling] = useState<Row | null>(null)
+  const [admitting, setAdmitting] = useState<ListedAdmission | null>(null)
+  const [cancelling, setCancelling] = useState<ListedAdmission | null>(null)
   const [receipt, setReceipt] = useState<string | null>(null)
   const [direct, setDirect] = useState(false)
   const cancel = useCommand(cancelAdmission)
@@ -110,7 +97,7 @@ export default function Admissions() {
     status: oneOf(statuses, status) ?? ('open' as const),
     ward_id: wards.find((ward) => ward.id === ward_id)?.id,
   }))
-  const actions = actionsColumn<Row>((row) =>
+  const actions = actionsColumn<ListedAdmission>((row) =>
     row.status === 'requested' && can('wards.admit') ? (
       <>
         <Button variant="default" onClick={() => setCancelling(row)}>
@@ -146,7 +133,7 @@ export default function Admissions() {
     >
       <ListTable
         label={t('Admissions')}
-        columns={[...patient, ...(readsClinical(can) ? why : []), ...rest, actions]}
+        columns={[...(readsClinical(can) ? columns : unclinical), actions]}
         list={list}
         onOpen={(row) => {
           if (row.status === 'requested' && can('wards.admit')) setAdmitting(row)

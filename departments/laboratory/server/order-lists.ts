@@ -1,14 +1,10 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
-import { paymentLabels } from '../../visits/of-order.ts'
-import type { Place } from '../../visits/of-visit.ts'
-import { listWithPlaces, openVisit, placeColumns } from '../../visits/server/index.ts'
-import type * as contract from '../orders.contract.ts'
+import { listWithPlaces, openVisit } from '../../visits/server/index.ts'
+import * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
-import { orderStatusLabels, priorityLabels } from '../words.ts'
 import * as sql from './order-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.OrderFilter, 'timeZone'>) =>
@@ -24,31 +20,10 @@ export async function listLabOrders(ctx: Ctx, { page: number, page_size, ...filt
 export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingResults>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
-const columns: CsvColumn<sql.OrderRow & { place: Place }>[] = [
-  { title: 'Order Number', value: (row) => row.order_number },
-  { title: 'Ordered', value: (row) => row.created_at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  ...placeColumns,
-  { title: 'Test', value: (row) => row.test_name },
-  { title: 'Code', value: (row) => row.test_code },
-  { title: 'Priority', value: (row) => row.priority, words: priorityLabels },
-  { title: 'Status', value: (row) => row.status, words: orderStatusLabels },
-  { title: 'Due', value: (row) => row.due_at },
-  { title: 'Approved', value: (row) => row.approved_at },
-  { title: 'Payment', value: (row) => row.payment_status, words: paymentLabels },
-  { title: 'Price', value: (row) => row.price },
-  { title: 'Ordered by', value: (row) => row.ordered_by_name },
-  { title: 'Sample Number', value: (row) => row.sample_number },
-  { title: 'Collected', value: (row) => row.collection_time },
-  { title: 'Cancel Reason', value: (row) => row.cancel_reason },
-]
-
 /** What the filter shows, as CSV. */
 export async function exportLabOrders(ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> {
   if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
-  return csvOfPatients(ctx, 'lab-orders-', columns, listed(ctx, filter), (row) => row.patient_id)
+  return csvOfPatients(ctx, 'lab-orders-', contract.labOrderColumns, listed(ctx, filter), (row) => row.patient_id)
 }
 
 /** The cards of the laboratory. */

@@ -1,15 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
-import type { Place } from '../../visits/of-visit.ts'
 import * as visits from '../../visits/server/index.ts'
-import { flagWords } from '../ranges.ts'
-import type * as contract from '../results.contract.ts'
+import * as contract from '../results.contract.ts'
 import { countValues, isJudged, sayValue } from '../summary.ts'
-import { resultStatusLabels } from '../words.ts'
 import * as sql from './result-lists.sql.ts'
 import { previousOf } from './results.ts'
 import { find } from './results-review.ts'
@@ -31,36 +27,11 @@ const judgedText = (row: sql.ResultRow) => {
   return row.result_value ? (row.judged ? 'Judged' : 'Not judged') : null
 }
 
-const columns: CsvColumn<sql.ResultRow & { place: Place }>[] = [
-  { title: 'Order Number', value: (row) => row.order_number },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  ...visits.placeColumns,
-  { title: 'Test', value: (row) => row.test_name },
-  { title: 'Code', value: (row) => row.test_code },
-  { title: 'Sample Number', value: (row) => row.sample_number },
-  { title: 'Result', value: (row) => row.result_value },
-  { title: 'Unit', value: (row) => row.unit },
-  { title: 'Reference Range', value: (row) => row.reference_range },
-  { title: 'Values', value: panelText },
-  { title: 'Flag', value: (row) => row.flag, words: flagWords },
-  { title: 'Judged', value: judgedText },
-  { title: 'Remark', value: (row) => row.remark },
-  { title: 'Typed as', value: (row) => row.given },
-  { title: 'Change', value: (row) => row.delta },
-  { title: 'Change explained', value: (row) => row.delta_reason },
-  { title: 'Interpretation', value: (row) => row.interpretation },
-  { title: 'Notes', value: (row) => row.notes },
-  { title: 'Status', value: (row) => row.status, words: resultStatusLabels },
-  { title: 'Rejected because', value: (row) => row.rejection_reason },
-  { title: 'Told to', value: (row) => row.critical_told_to },
-  { title: 'Read back', value: (row) => row.critical_read_back },
-  { title: 'Performed', value: (row) => row.performed_at },
-  { title: 'Performed by', value: (row) => row.performed_by_name },
-  { title: 'Reviewed', value: (row) => row.reviewed_at },
-  { title: 'Reviewed by', value: (row) => row.reviewed_by_name },
-]
+const columns = {
+  ...contract.labResultColumns,
+  custom_fields: { ...contract.labResultColumns.custom_fields, value: panelText },
+  judged: { ...contract.labResultColumns.judged, value: judgedText },
+}
 
 /** What the filter shows, as CSV. */
 export const exportLabResults = (ctx: Ctx, filter: Asked<typeof contract.exportLabResults>): Promise<RawAnswer> =>

@@ -1,13 +1,10 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
-import type { Place } from '../../visits/of-visit.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../orders.contract.ts'
+import * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../reject-reasons.ts'
-import { priorityLabels, sampleStatusLabels } from '../words.ts'
 import { lockOrders, moveOrders } from './orders.sql.ts'
 import * as sql from './samples.sql.ts'
 
@@ -20,28 +17,9 @@ const listed = (ctx: Ctx, filter: Omit<sql.SampleFilter, 'timeZone'>) =>
 export const listSamples = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listSamples>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.SampleRow & { place: Place }>[] = [
-  { title: 'Sample Number', value: (row) => row.sample_number },
-  { title: 'Collected', value: (row) => row.collection_time },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  ...visits.placeColumns,
-  { title: 'Order Number', value: (row) => row.tests.map((test) => test.order_number).join('; ') },
-  { title: 'Test', value: (row) => row.tests.map((test) => test.test_name).join('; ') },
-  { title: 'Code', value: (row) => row.tests.map((test) => test.test_code).join('; ') },
-  { title: 'Priority', value: (row) => row.priority, words: priorityLabels },
-  { title: 'Container', value: (row) => row.container_type },
-  { title: 'Other container', value: (row) => row.other_container && 'Yes' },
-  { title: 'Collected by', value: (row) => row.collected_by_name },
-  { title: 'Status', value: (row) => row.status, words: sampleStatusLabels },
-  { title: 'Rejected because', value: (row) => row.reject_reason && rejectReasons[row.reject_reason] },
-  { title: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes },
-]
-
 /** What the filter shows, as CSV. */
 export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamples>): Promise<RawAnswer> =>
-  csv(ctx, 'lab-samples-', columns, listed(ctx, filter))
+  csv(ctx, 'lab-samples-', contract.sampleColumns, listed(ctx, filter))
 
 /** Why a sample cannot be rejected. */
 function expectRejectable(sample: sql.SampleRow, version: number): void {

@@ -6,6 +6,7 @@ import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
@@ -13,7 +14,7 @@ import { paymentLabels } from '../../visits/of-order.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
 import { keepLabOrder } from '../cancelled.contract.ts'
 import { cancellable } from '../contract.ts'
-import type { LabOrderRow } from '../orders.contract.ts'
+import { type LabOrderRow, labOrderColumns } from '../orders.contract.ts'
 import { DueMark } from './due-mark.tsx'
 import { isLeft, nextStepLabels, nextStepOf } from './next-step.ts'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
@@ -75,36 +76,32 @@ function StatusCell({ order }: { order: LabOrderRow }) {
 
 /** The columns of the orders' list. */
 export const orderColumns = (dialogs: Dialogs): Column<LabOrderRow>[] => [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (order) => <VisitPatientCell row={order} /> },
-  {
-    key: 'test',
-    label: t('Test'),
-    card: 'wide',
-    render: (order) => (
-      <Stacked
-        below={
-          <>
-            {order.test_code} · <span className="u-nowrap">{order.order_number}</span>
-          </>
-        }
-      >
-        {order.test_name}
-      </Stacked>
-    ),
-  },
-  { key: 'priority', label: t('Priority'), render: (order) => <LabPriority priority={order.priority} /> },
-  { key: 'status', label: t('Status'), render: (order) => <StatusCell order={order} /> },
-  {
-    key: 'payment',
-    label: t('Payment'),
-    render: (order) => (
+  ...tableColumns(labOrderColumns, {
+    patient: (order) => <VisitPatientCell row={order} />,
+    test_name: {
+      card: 'wide',
+      render: (order) => (
+        <Stacked
+          below={
+            <>
+              {order.test_code} · <span className="u-nowrap">{order.order_number}</span>
+            </>
+          }
+        >
+          {order.test_name}
+        </Stacked>
+      ),
+    },
+    priority: (order) => <LabPriority priority={order.priority} />,
+    status: (order) => <StatusCell order={order} />,
+    payment_status: (order) => (
       <StatusBadge
         status={order.payment_status}
         label={t(paymentLabels[order.payment_status])}
         tone={order.payment_status === 'waived' ? 'blue' : undefined}
       />
     ),
-  },
-  { key: 'ordered', label: t('Ordered'), card: 'wide', render: (order) => <DoneCell at={order.created_at} by={order.ordered_by_name} /> },
+    created_at: (order) => <DoneCell at={order.created_at} by={order.ordered_by_name} />,
+  }),
   actionsColumn((order) => <RowActions order={order} dialogs={dialogs} />),
 ]

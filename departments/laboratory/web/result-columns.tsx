@@ -7,10 +7,11 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { actionsColumn } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
-import type { LabResult } from '../results.contract.ts'
+import { type LabResult, labResultColumns } from '../results.contract.ts'
 import { ResultValue } from './result-value.tsx'
 import { TestCell } from './test-cell.tsx'
 import type { useLabDialogs } from './use-lab-dialogs.tsx'
@@ -114,28 +115,23 @@ function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }
 
 /** The columns of the results' list. */
 export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  { key: 'test', label: t('Test'), card: 'wide', render: (row) => <TestCell row={row} /> },
-  { key: 'result', label: t('Result'), card: 'wide', render: (row) => <ResultValue result={row} /> },
-  {
-    key: 'status',
-    label: t('Status'),
-    card: 'wide',
-    render: (row) => (
-      <span className="lab-stacked">
-        <ResultBadge status={row.status} />
-        {isUntold(row) && <Badge tone="red">{t('Critical, nobody told')}</Badge>}
-        {amendmentWaits(row) && <Badge tone="blue">{t('Amendment waiting')}</Badge>}
-        {row.amended_at && <span className="u-person-facts">{t('Amended')}</span>}
-        {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'performed',
-    label: t('Performed'),
-    card: 'wide',
-    render: (row) => (
+  ...tableColumns(labResultColumns, {
+    patient: (row) => <VisitPatientCell row={row} />,
+    test_name: { card: 'wide', render: (row) => <TestCell row={row} /> },
+    result_value: { card: 'wide', render: (row) => <ResultValue result={row} /> },
+    status: {
+      card: 'wide',
+      render: (row) => (
+        <span className="lab-stacked">
+          <ResultBadge status={row.status} />
+          {isUntold(row) && <Badge tone="red">{t('Critical, nobody told')}</Badge>}
+          {amendmentWaits(row) && <Badge tone="blue">{t('Amendment waiting')}</Badge>}
+          {row.amended_at && <span className="u-person-facts">{t('Amended')}</span>}
+          {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
+        </span>
+      ),
+    },
+    performed_at: (row) => (
       <span>
         <span className="u-num u-nowrap">{formatDateTime(row.performed_at)}</span>
         <span className="u-person-facts">{row.performed_by_name}</span>
@@ -144,6 +140,6 @@ export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
         )}
       </span>
     ),
-  },
+  }),
   { ...actionsColumn<LabResult>((row) => <RowActions result={row} tasks={tasks} />, 'lab-row-actions'), hideLabel: false },
 ]

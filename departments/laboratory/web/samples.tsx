@@ -8,6 +8,7 @@ import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDateTime, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu, type MenuItem } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -16,7 +17,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { Period } from '../../visits/of-visit.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
-import { exportSamples, getLabSummary, listSamples, type SampleRow, SampleStatus } from '../orders.contract.ts'
+import { exportSamples, getLabSummary, listSamples, type SampleRow, SampleStatus, sampleColumns } from '../orders.contract.ts'
 import { rejectReasons } from '../reject-reasons.ts'
 import { sampleStatusLabels } from '../words.ts'
 import { periods } from './periods.ts'
@@ -90,22 +91,18 @@ function RowActions({ sample, dialogs }: { sample: SampleRow; dialogs: ReturnTyp
 }
 
 const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>[] => [
-  {
-    key: 'number',
-    label: t('Sample'),
-    render: (row) => (
-      <Stacked look="u-strong u-num u-nowrap" below={row.tests.map((test) => test.order_number).join(', ')}>
-        {row.sample_number}
-      </Stacked>
-    ),
-    card: 'wide',
-  },
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  { key: 'test', label: t('Test'), card: 'wide', render: (row) => <SampleTests row={row} /> },
-  {
-    key: 'container',
-    label: t('Container'),
-    render: (row) => (
+  ...tableColumns(sampleColumns, {
+    sample_number: {
+      card: 'wide',
+      render: (row) => (
+        <Stacked look="u-strong u-num u-nowrap" below={row.tests.map((test) => test.order_number).join(', ')}>
+          {row.sample_number}
+        </Stacked>
+      ),
+    },
+    patient: { card: 'title', render: (row) => <VisitPatientCell row={row} /> },
+    tests: { card: 'wide', render: (row) => <SampleTests row={row} /> },
+    container_type: (row) => (
       <>
         <Stacked look="" below={row.collection_notes}>
           {row.container_type}
@@ -113,25 +110,23 @@ const columnsOf = (dialogs: ReturnType<typeof useLabDialogs>): Column<SampleRow>
         {row.other_container && <Badge tone="amber">{t('Not the test’s container')}</Badge>}
       </>
     ),
-  },
-  { key: 'collector', label: t('Collected by'), card: 'wide', render: (row) => row.collected_by_name },
-  { key: 'age', label: t('Age'), render: (row) => <Age since={row.collection_time} /> },
-  {
-    key: 'status',
-    label: t('Status'),
-    card: 'wide',
-    render: (row) => (
-      <span className="lab-stacked">
-        <SampleBadge status={row.status} />
-        {row.reject_reason && (
-          <span className="lab-reason">
-            {rejectReasons[row.reject_reason]}
-            {row.reject_notes && `: ${row.reject_notes}`}
-          </span>
-        )}
-      </span>
-    ),
-  },
+    collected_by_name: { card: 'wide' },
+    collection_time: { card: undefined, render: (row) => <Age since={row.collection_time} /> },
+    status: {
+      card: 'wide',
+      render: (row) => (
+        <span className="lab-stacked">
+          <SampleBadge status={row.status} />
+          {row.reject_reason && (
+            <span className="lab-reason">
+              {rejectReasons[row.reject_reason]}
+              {row.reject_notes && `: ${row.reject_notes}`}
+            </span>
+          )}
+        </span>
+      ),
+    },
+  }),
   actionsColumn((row) => <RowActions sample={row} dialogs={dialogs} />),
 ]
 

@@ -3,12 +3,13 @@ import { t } from '../../../kernel/contract/text.ts'
 import { Badge, PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatMinutes, type Tone } from '../../../kernel/web/ui/format.ts'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
+import { resultStatusLabels } from '../../visits/of-order.ts'
 import type { LabOrderStatus } from '../contract.ts'
 import type { SampleStatus } from '../orders.contract.ts'
 import { type Flag, flagWords, isCritical } from '../ranges.ts'
 import { rejectReasons } from '../reject-reasons.ts'
 import type { ResultStatus } from '../results.contract.ts'
-import { orderStatusLabels, priorityLabels, resultStatusLabels, sampleStatusLabels } from '../words.ts'
+import { orderStatusLabels, priorityLabels, sampleStatusLabels } from '../words.ts'
 
 const tones: Record<string, Tone> = { collected: 'blue', processing: 'blue', pending_review: 'amber', approved: 'green' }
 

@@ -1,5 +1,5 @@
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
+import { type FileColumns, fileColumns } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, type List } from '../../../kernel/server/list.ts'
 import { bySubstance } from '../allergies.ts'
@@ -9,6 +9,7 @@ import { restrictedAmong } from './opening.ts'
 import * as sql from './said.sql.ts'
 
 type Said = { allergies_said: string; pregnancy_said: string }
+const saidColumns = { allergies_said: { label: 'Allergies' }, pregnancy_said: { label: 'Pregnancy' } }
 const COVERED: Said = { allergies_said: 'Restricted record', pregnancy_said: 'Restricted record' }
 
 /** What is known of allergies and pregnancy of several patients, in a sentence each; pregnancy is empty for whom it is no question. */
@@ -56,16 +57,12 @@ export async function allergiesOfMany(ctx: Ctx, ids: readonly string[]) {
 export async function csvOfPatients<R>(
   ctx: Ctx,
   name: string,
-  columns: readonly CsvColumn<R>[],
+  columns: FileColumns<R>,
   list: List<R>,
   patientOf: (row: R) => string,
 ): Promise<RawAnswer> {
   if (!ctx.can('allergies.view')) return csv(ctx, name, columns, list)
-  const whole: CsvColumn<R & Said>[] = [
-    ...columns,
-    { title: 'Allergies', value: (row) => row.allergies_said },
-    { title: 'Pregnancy', value: (row) => row.pregnancy_said },
-  ]
+  const whole = [...fileColumns<R & Said>(columns), ...fileColumns<R & Said>(saidColumns)]
   const said = extended(list, async (rows) => {
     const ids = [...new Set(rows.map(patientOf))]
     const [known, restricted] = await Promise.all([saidOf(ctx, ids), restrictedAmong(ctx, ids)])

@@ -1,13 +1,10 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page, upTo } from '../../../kernel/server/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
-import type { Place } from '../../visits/of-visit.ts'
 import * as visits from '../../visits/server/index.ts'
-import type * as contract from '../results.contract.ts'
-import { ofOrder } from './csv-columns.ts'
+import * as contract from '../results.contract.ts'
 import * as sql from './result-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
@@ -17,22 +14,9 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
 export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.ResultRow & { place: Place }>[] = [
-  ...ofOrder,
-  { title: 'Findings', value: (row) => row.findings },
-  { title: 'Impression', value: (row) => row.impression },
-  { title: 'Images', value: (row) => row.images.length },
-  { title: 'Performed by', value: (row) => row.performed_by_name },
-  { title: 'Performed', value: (row) => row.performed_at },
-  { title: 'Reviewed by', value: (row) => row.reviewed_by_name },
-  { title: 'Reviewed', value: (row) => row.reviewed_at },
-  { title: 'Amended', value: (row) => row.amended_at },
-  { title: 'Rejection Reason', value: (row) => row.rejection_reason },
-]
-
 /** What the filter shows, as CSV. */
 export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
-  csvOfPatients(ctx, 'radiology-results-', columns, listed(ctx, filter), (row) => row.patient_id)
+  csvOfPatients(ctx, 'radiology-results-', contract.radiologyResultColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** Outside radiology nobody sees what an amendment says before it is approved. */
 const shownTo = <R extends sql.ResultRow>(ctx: Ctx, row: R): R => (ctx.can('radiology.work') ? row : outside(row))

@@ -5,9 +5,9 @@ import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatName, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -16,7 +16,7 @@ import { PatientCell } from '../../patients/web/offers.tsx'
 import { Priority } from '../../visits/contract.ts'
 import { placeWords } from '../../visits/web/offers.tsx'
 import { cancellable, RadiologyOrderStatus } from '../contract.ts'
-import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow } from '../orders.contract.ts'
+import { exportRadiologyOrders, listRadiologyOrders, type RadiologyOrderRow, radiologyOrderColumns } from '../orders.contract.ts'
 import { useOrderWork } from './order-work.tsx'
 import { OrderState, orderPath, orderStates, priorities, Urgency, writePath } from './words.tsx'
 
@@ -27,44 +27,30 @@ const reportFacts = {
   rejected: t('Report rejected'),
 }
 
-const facts: Column<RadiologyOrderRow>[] = [
-  {
-    key: 'patient',
-    label: t('Patient'),
-    card: 'title',
+const facts = tableColumns(radiologyOrderColumns, {
+  patient: {
     width: 180,
     render: (row) => <PatientCell row={row} visitId={row.visit_id} more={row.place ? placeWords(row.place) : ''} />,
   },
-  {
-    key: 'study',
-    label: t('Study'),
+  study_type: {
     card: 'wide',
     width: 180,
     render: (row) => <Stacked below={row.order_number}>{row.study_type}</Stacked>,
   },
-  { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (row) => (
-      <Stacked look="" below={row.result_status && reportFacts[row.result_status]}>
-        <OrderState status={row.status} />
-      </Stacked>
+  priority: (row) => <Urgency priority={row.priority} />,
+  status: (row) => (
+    <Stacked look="" below={row.result_status && reportFacts[row.result_status]}>
+      <OrderState status={row.status} />
+    </Stacked>
+  ),
+  scheduled_time: (row) =>
+    row.scheduled_time || row.started_at ? (
+      <DoneCell at={row.scheduled_time ?? row.started_at} by={row.scheduled_time ? row.room : t('Walk-in')} />
+    ) : (
+      <span className="u-muted">{t('Not scheduled')}</span>
     ),
-  },
-  {
-    key: 'scheduled',
-    label: t('Scheduled'),
-    card: 'wide',
-    render: (row) =>
-      row.scheduled_time || row.started_at ? (
-        <DoneCell at={row.scheduled_time ?? row.started_at} by={row.scheduled_time ? row.room : t('Walk-in')} />
-      ) : (
-        <span className="u-muted">{t('Not scheduled')}</span>
-      ),
-  },
-  { key: 'ordered', label: t('Ordered'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
-]
+  created_at: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} />,
+})
 
 /** Radiology's work list: what is to be done first, and the next thing to do with each. */
 export default function Orders() {

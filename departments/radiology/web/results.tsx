@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
@@ -18,15 +18,14 @@ import {
   listRadiologyResults,
   type RadiologyResult,
   ReportStatus,
+  radiologyResultColumns,
 } from '../results.contract.ts'
 import { useReview } from './review.tsx'
 import { ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
 
-const facts: Column<RadiologyResult>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  {
-    key: 'study',
-    label: t('Study'),
+const facts = tableColumns(radiologyResultColumns, {
+  patient: { width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  study_type: {
     card: 'wide',
     width: 180,
     render: (row) => {
@@ -46,25 +45,16 @@ const facts: Column<RadiologyResult>[] = [
       )
     },
   },
-  { key: 'priority', label: t('Priority'), render: (row) => <Urgency priority={row.priority} /> },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (row) => <ReportState status={row.status} amending={amendmentWaits(row)} />,
-  },
-  { key: 'performed', label: t('Performed'), card: 'wide', render: (row) => <DoneCell at={row.performed_at} by={row.performed_by_name} /> },
-  {
-    key: 'reviewed',
-    label: t('Reviewed'),
-    card: 'wide',
-    render: (row) =>
-      row.reviewed_at ? (
-        <DoneCell at={row.reviewed_at} by={[row.reviewed_by_name, row.rejection_reason].filter(Boolean).join(': ')} />
-      ) : (
-        NOTHING
-      ),
-  },
-]
+  priority: (row) => <Urgency priority={row.priority} />,
+  status: (row) => <ReportState status={row.status} amending={amendmentWaits(row)} />,
+  performed_at: (row) => <DoneCell at={row.performed_at} by={row.performed_by_name} />,
+  reviewed_at: (row) =>
+    row.reviewed_at ? (
+      <DoneCell at={row.reviewed_at} by={[row.reviewed_by_name, row.rejection_reason].filter(Boolean).join(': ')} />
+    ) : (
+      NOTHING
+    ),
+})
 
 /** Radiology's reports, from the draft to the approved one. */
 export default function Results() {

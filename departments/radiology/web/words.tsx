@@ -14,6 +14,7 @@ import { choicesOf } from '../../../kernel/web/choices.ts'
 import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
 import { Priority } from '../../visits/contract.ts'
+import { resultStatusLabels } from '../../visits/of-order.ts'
 import { RadiologyOrderStatus, radiologyOrder } from '../contract.ts'
 import { getRadiologyImage, type RadiologyOrderRow } from '../orders.contract.ts'
 import { ReportStatus } from '../results.contract.ts'
@@ -28,11 +29,11 @@ const orderLooks: Record<RadiologyOrderStatus, Omit<Word, 'label'>> = {
   cancelled: { tone: 'red', icon: IconCircleX },
 }
 
-const reportWords: Record<ReportStatus, Word> = {
-  draft: { label: t('Draft'), tone: 'grey', icon: IconPencil },
-  pending_review: { label: t('Pending Review'), tone: 'amber', icon: IconEyeCheck },
-  approved: { label: t('Approved'), tone: 'green', icon: IconCircleCheck },
-  rejected: { label: t('Rejected'), tone: 'red', icon: IconCircleX },
+const reportLooks: Record<ReportStatus, Omit<Word, 'label'>> = {
+  draft: { tone: 'grey', icon: IconPencil },
+  pending_review: { tone: 'amber', icon: IconEyeCheck },
+  approved: { tone: 'green', icon: IconCircleCheck },
+  rejected: { tone: 'red', icon: IconCircleX },
 }
 
 const State = ({ label, tone, icon: Sign }: Word) => (
@@ -50,7 +51,7 @@ const amendingWord: Word = { label: t('Amendment waiting'), tone: 'amber', icon:
 /** A report's state in a word, with its icon; `amending`: an amendment of it waits for review. */
 export const ReportState = ({ status, amending = false }: { status: ReportStatus; amending?: boolean }) => (
   <>
-    <State {...reportWords[status]} /> {amending && <State {...amendingWord} />}
+    <State {...reportLooks[status]} label={t(resultStatusLabels[status])} /> {amending && <State {...amendingWord} />}
   </>
 )
 
@@ -58,7 +59,7 @@ const priorityWords = { stat: t('STAT'), urgent: t('Urgent'), routine: t('Routin
 export const Urgency = ({ priority }: { priority: Priority }) => <PriorityBadge priority={priority} label={priorityWords[priority]} />
 
 export const orderStates = choicesOf(t('All Status'), RadiologyOrderStatus.options, (value) => t(radiologyOrder.labels[value]))
-export const reportStates = choicesOf(t('All Status'), ReportStatus.options, (value) => reportWords[value].label)
+export const reportStates = choicesOf(t('All Status'), ReportStatus.options, (value) => t(resultStatusLabels[value]))
 export const priorities = choicesOf(t('Any priority'), Priority.options, priorityWords)
 
 export const orderPath = (id: string) => `/hospital/radiology/orders/${id}`

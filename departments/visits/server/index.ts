@@ -4,7 +4,7 @@ export { isCompleting, tellOpenWork } from './completing.ts'
 export { ofOrder, ofVisit } from './of-visit.sql.ts'
 export { enqueue, finish, finishOwn, finishServed, handOver, leave, reprioritise, startService, waitIn, withdraw } from './queue.ts'
 export { serveBy, servedBy } from './serving.ts'
-export { admit, discharge, listWithPlaces, placeColumns, takeBack, tellPlaces, withPlaces } from './staying.ts'
+export { admit, discharge, listWithPlaces, takeBack, tellPlaces, withPlaces } from './staying.ts'
 export {
   activeOf,
   advance,

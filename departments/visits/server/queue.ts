@@ -1,5 +1,4 @@
 import { AppError, type Asked, invalid, type Permission } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -11,7 +10,7 @@ import { namesakes } from '../../patients/name-alerts.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import { Priority, type QueueReason } from '../contract.ts'
 import type * as queueContract from '../queue.contract.ts'
-import { patientCalled, serviceStarted } from '../queue.contract.ts'
+import { patientCalled, queueColumns, serviceStarted } from '../queue.contract.ts'
 import * as sql from './queue.sql.ts'
 import { servingPermission } from './serving.ts'
 import { isAdmitted } from './visits.sql.ts'
@@ -52,30 +51,13 @@ export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }
   }
 }
 
-const columnsOf = (nameOf: (department: string) => string): CsvColumn<sql.EntryRow & { name_alert: boolean }>[] => [
-  { title: 'Ticket', value: (row) => row.ticket },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Visit Type', value: (row) => row.visit_type, words: {} },
-  { title: 'Department', value: (row) => nameOf(row.department) },
-  { title: 'Priority', value: (row) => row.priority, words: { stat: 'Emergency' } },
-  { title: 'Status', value: (row) => row.status, words: { done: 'Completed' } },
-  { title: 'Waiting since', value: (row) => row.wait_start_time },
-  { title: 'Assigned to', value: (row) => row.assigned_to_name },
-  { title: 'Name Alert', value: (row) => row.name_alert && 'Name alert' },
-]
-
 /** What the filter shows, as CSV. */
 export async function exportQueue(ctx: Ctx, filter: Asked<typeof queueContract.exportQueue>): Promise<RawAnswer> {
-  const all = await named(ctx, filter)
-  const columns = columnsOf(await departmentNames(ctx))
-  return csv(
-    ctx,
-    'queue-',
-    columns,
-    extended(listed(ctx, filter), async (rows) => alerting(all, rows)),
+  const [all, nameOf] = await Promise.all([named(ctx, filter), departmentNames(ctx)])
+  const rows = extended(listed(ctx, filter), async (some) =>
+    alerting(all, some).map((row) => ({ ...row, department: nameOf(row.department) })),
   )
+  return csv(ctx, 'queue-', queueColumns, rows)
 }
 
 async function entryOf(ctx: Ctx, id: string): Promise<sql.EntryRow> {

@@ -1,4 +1,3 @@
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { extended, type List } from '../../../kernel/server/list.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
@@ -22,11 +21,6 @@ export async function withPlaces<R extends { visit_id: string }>(ctx: Ctx, rows:
 /** A list of what is done for patients, each row with the bed in which its patient lies now. */
 export const listWithPlaces = <R extends { visit_id: string }>(ctx: Ctx, list: List<R>): List<R & { place: Place }> =>
   extended(list, (rows) => withPlaces(ctx, rows))
-/** What a file says of it. */
-export const placeColumns: readonly CsvColumn<{ place: Place }>[] = [
-  { title: 'Ward', value: (row) => row.place?.ward_name },
-  { title: 'Bed', value: (row) => row.place?.bed_label },
-]
 
 /** The patient lies on a ward from now on: waits in no queue any more; whoever serves the patient at this moment ends that by themselves. */
 export async function admit(ctx: Ctx, visit: LockedVisit): Promise<void> {

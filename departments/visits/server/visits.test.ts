@@ -238,15 +238,15 @@ describe('emergencies', () => {
       .replace(/^\uFEFF/, '')
       .trimEnd()
       .split('\r\n')
-    expect(head).toBe('Arrived,Patient,OP Number,Visit Number,Emergency Type,Details,Status,Ended')
+    expect(head).toBe('Patient,OP Number,Visit,Emergency type,Details,Arrived,Status,Ended')
     expect(lines).toContain(
       [
-        moment(rows[0].created_at),
         'Imani',
         made.op_number,
         made.visit_number,
         'Medical',
         '"Found unconscious, ""no pulse"""',
+        moment(rows[0].created_at),
         'Cancelled',
         moment(rows[0].closed_at),
       ].join(','),

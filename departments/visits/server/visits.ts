@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { writeInstant } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -11,6 +10,7 @@ import { openingOf, recordsOfVisits } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Visit, visitCancelled, visitCompleted } from '../contract.ts'
 import type * as queueContract from '../queue.contract.ts'
+import { emergencyColumns } from '../queue.contract.ts'
 import { selectOpenEntries } from './queue.sql.ts'
 import * as sql from './visits.sql.ts'
 
@@ -170,21 +170,9 @@ export async function listEmergencies(ctx: Ctx, { status, ...paging }: Asked<typ
   return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }
 
-type EmergencyRow = Awaited<ReturnType<ReturnType<typeof sql.emergencies>['rows']['execute']>>[number]
-const columns: CsvColumn<EmergencyRow>[] = [
-  { title: 'Arrived', value: (row) => row.created_at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Emergency Type', value: (row) => row.emergency_type, words: {} },
-  { title: 'Details', value: (row) => row.emergency_details },
-  { title: 'Status', value: (row) => row.status, words: {} },
-  { title: 'Ended', value: (row) => row.closed_at },
-]
-
 /** The same as CSV. */
 export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof queueContract.exportEmergencies>): Promise<RawAnswer> =>
-  csv(ctx, 'emergency-cases-', columns, sql.emergencies(ctx.at, status))
+  csv(ctx, 'emergency-cases-', emergencyColumns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
 export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof queueContract.getTimeline>) {

@@ -7,12 +7,13 @@ import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { FilterChips } from '../../../kernel/web/ui/filter-chips.tsx'
 import { formatTime, humanise } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { SearchInput } from '../../../kernel/web/ui/search-input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { NameAlert } from '../../patients/web/offers.tsx'
 import type { QueueReason } from '../contract.ts'
-import { exportQueue, type ListedEntry, listQueue, type QueueEntry } from '../queue.contract.ts'
+import { exportQueue, type ListedEntry, listQueue, type QueueEntry, queueColumns } from '../queue.contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { QueueChange } from './change-dialogs.tsx'
 import { VisitPatientCell } from './patient-cell.tsx'
@@ -88,29 +89,27 @@ const PatientAndComplaint = ({ entry }: { entry: ListedEntry }) => (
   </>
 )
 
+const typeCell = ({ visit_type }: ListedEntry): ReactNode =>
+  visit_type === 'emergency' ? <Badge tone="red">{t('Emergency')}</Badge> : humanise(visit_type)
+
 /** The columns of every queue. */
 const columnsOf = (actions: (entry: ListedEntry) => ReactNode): Column<ListedEntry>[] => [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (entry) => <PatientAndComplaint entry={entry} /> },
-  {
-    key: 'visit_type',
-    label: t('Visit Type'),
-    render: (entry) => (entry.visit_type === 'emergency' ? <Badge tone="red">{t('Emergency')}</Badge> : humanise(entry.visit_type)),
-  },
-  { key: 'priority', label: t('Priority'), render: (entry) => <PriorityBadge priority={entry.priority} /> },
-  {
-    key: 'wait',
-    label: t('Wait Time'),
-    render: (entry) => <WaitTime since={entry.wait_start_time} until={entry.status === 'waiting' ? null : entry.service_start_time} />,
-  },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (entry) => (
+  ...tableColumns(queueColumns, {
+    patient: (entry) => <PatientAndComplaint entry={entry} />,
+    visit_type: typeCell,
+    priority: (entry) => <PriorityBadge priority={entry.priority} />,
+    wait_start_time: {
+      card: undefined,
+      render: ({ wait_start_time, status, service_start_time }) => (
+        <WaitTime since={wait_start_time} until={status === 'waiting' ? null : service_start_time} />
+      ),
+    },
+    status: (entry) => (
       <span className="visits-status">
         <StatusCell entry={entry} />
       </span>
     ),
-  },
+  }),
   { key: 'actions', label: t('Actions'), align: 'right', card: 'actions', render: actions },
 ]
 

@@ -1,11 +1,9 @@
 import type { Asked } from '../../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
-import type * as birthsContract from '../../births.contract.ts'
+import * as birthsContract from '../../births.contract.ts'
 import { cervixAlert } from '../../maternity/guide.ts'
-import { modes, outcomes, sexes } from '../../maternity/words.ts'
 import type * as contract from '../../maternity.contract.ts'
 import { openedAdmission } from '../held.ts'
 import * as sql from './births.sql.ts'
@@ -69,24 +67,9 @@ export async function getMaternity(ctx: Ctx, { admission_id }: Asked<typeof cont
 export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof birthsContract.listBirths>) =>
   page(sql.listOf(ctx.at, filter), { page: number, page_size })
 
-type Listed = Awaited<ReturnType<typeof listBirths>>['rows'][number]
-const columns: CsvColumn<Listed>[] = [
-  { title: 'Born', value: (row) => row.born_at },
-  { title: 'Mother', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Birth Order', value: (row) => row.birth_order },
-  { title: 'Outcome', value: (row) => outcomes[row.outcome] },
-  { title: 'Sex', value: (row) => sexes[row.sex] },
-  { title: 'Weight (g)', value: (row) => row.weight_grams },
-  { title: 'Mode', value: (row) => modes[row.mode] },
-  { title: 'Attended By', value: (row) => row.attended_by },
-  { title: 'Child', value: (row) => row.child_name },
-  { title: 'OP Number of Child', value: (row) => row.child_op_number },
-  { title: 'Birth Notification', value: (row) => row.notification_number },
-]
 /** What the filter shows, as CSV. */
 export const exportBirths = (ctx: Ctx, filter: Asked<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
-  csv(ctx, 'births-', columns, sql.listOf(ctx.at, filter))
+  csv(ctx, 'births-', birthsContract.birthColumns, sql.listOf(ctx.at, filter))
 
 /** The mother of who was born here, and the children of who bore here. Errors: `patient_not_found`. */
 export async function getFamily(ctx: Ctx, { patient_id }: Asked<typeof birthsContract.getFamily>) {

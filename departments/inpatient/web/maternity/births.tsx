@@ -4,15 +4,15 @@ import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { Badge } from '../../../../kernel/web/ui/badges.tsx'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
 import { formatDateTime, formatNumber, hospitalToday, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { PatientCell, patientPath } from '../../../patients/web/offers.tsx'
-import { type Birth, exportBirths, listBirths } from '../../births.contract.ts'
-import { modes, outcomes, sexes } from '../../maternity/words.ts'
+import { birthColumns, exportBirths, listBirths } from '../../births.contract.ts'
+import { modes, outcomes } from '../../maternity/words.ts'
 import { stayPath } from '../words.tsx'
 
 const kinds = Object.keys(outcomes) as (keyof typeof outcomes)[]
@@ -30,34 +30,24 @@ const fromOf = (span: string): string | undefined => {
   return known && addDays(hospitalToday(), -SPANS[known])
 }
 
-const columns: Column<Birth>[] = [
-  { key: 'born', label: t('Born'), render: (row) => <span className="u-num">{formatDateTime(row.born_at)}</span> },
-  { key: 'mother', label: t('Mother'), card: 'title', render: (row) => <PatientCell row={row} /> },
-  {
-    key: 'child',
-    label: t('Child'),
-    render: (row) => (
-      <Stacked below={row.child_op_number ? t('OP {child_op_number}', { child_op_number: row.child_op_number }) : undefined}>
-        {row.child_id ? (
-          <Link className="u-link" to={patientPath(row.child_id)}>
-            {row.child_name}
-          </Link>
-        ) : (
-          NOTHING
-        )}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'outcome',
-    label: t('Outcome'),
-    render: (row) => <Badge tone={row.outcome === 'live' ? 'green' : 'grey'}>{outcomes[row.outcome]}</Badge>,
-  },
-  { key: 'sex', label: t('Sex'), render: (row) => sexes[row.sex] },
-  { key: 'weight', label: t('Weight'), align: 'right', render: (row) => (row.weight_grams === null ? NOTHING : `${row.weight_grams} g`) },
-  { key: 'mode', label: t('Mode, by'), render: (row) => <Stacked below={row.attended_by}>{modes[row.mode]}</Stacked> },
-  { key: 'notification', label: t('Notification'), render: (row) => row.notification_number ?? NOTHING },
-]
+const columns = tableColumns(birthColumns, {
+  born_at: { card: undefined, render: (row) => <span className="u-num">{formatDateTime(row.born_at)}</span> },
+  patient: { card: 'title', render: (row) => <PatientCell row={row} /> },
+  child_name: (row) => (
+    <Stacked below={row.child_op_number ? t('OP {child_op_number}', { child_op_number: row.child_op_number }) : undefined}>
+      {row.child_id ? (
+        <Link className="u-link" to={patientPath(row.child_id)}>
+          {row.child_name}
+        </Link>
+      ) : (
+        NOTHING
+      )}
+    </Stacked>
+  ),
+  outcome: (row) => <Badge tone={row.outcome === 'live' ? 'green' : 'grey'}>{outcomes[row.outcome]}</Badge>,
+  weight_grams: (row) => (row.weight_grams === null ? NOTHING : `${row.weight_grams} g`),
+  mode: (row) => <Stacked below={row.attended_by}>{modes[row.mode]}</Stacked>,
+})
 
 /** The register of births. */
 export default function Births() {
