@@ -49,6 +49,8 @@ it('lets a department use what lies below it through the doors', () => {
     'departments/visits/web/page.tsx': `import { a } from '../../patients/web/offers.tsx'; import { b } from '../contract.ts'; export const c = [a, b]`,
     'departments/visits/demo.ts': `import { a } from './server/visits.ts'; export const b = a`,
     'departments/visits/server/visits.test.ts': `import { c } from '../../laboratory/contract.ts'; c`,
+    'departments/visits/proof.ts': `import { a } from '../../tests/support/house.ts'; import { c } from '../laboratory/contract.ts'; import { b } from './server/visits.ts'; export default [a, b, c]`,
+    'tests/support/house.ts': 'export const a = 1',
     'departments/laboratory/contract.ts': 'export const c = 1',
   })
   expect(refused).toEqual([])
@@ -80,6 +82,26 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
     'patients-looks-down: departments/patients/web/page.tsx → departments/visits/contract.ts',
     'patients-tests-call-down: departments/patients/server/patients.test.ts → departments/visits/server/index.ts',
     'web-never-server: departments/patients/web/deep/panel.tsx → departments/patients/server/index.ts',
+  ])
+})
+
+it('refuses to use what a department tells the proofs, and holds it to the rules of a test', () => {
+  const { refused } = cruise({
+    ...patients,
+    ...visits,
+    'departments/patients/proof/index.ts': `import { a } from './secrets.ts'; import { c } from '../../visits/server/index.ts'; export default [a, c]`,
+    'departments/patients/proof/secrets.ts': 'export const a = 1',
+    'departments/patients/server/patients.ts': `import { a } from '../proof/secrets.ts'; export const b = a`,
+    'departments/patients/person.ts': `import { a } from './proof/secrets.ts'; export const b = a`,
+    'departments/visits/proof.ts': `import { a } from '../patients/proof/secrets.ts'; export default a`,
+    'app/server/main.ts': `import { a } from '../../departments/patients/proof/secrets.ts'; a`,
+  })
+  expect(refused).toEqual([
+    'patients-tests-call-down: departments/patients/proof/index.ts → departments/visits/server/index.ts',
+    'proof-stays-home: departments/visits/proof.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: app/server/main.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: departments/patients/person.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: departments/patients/server/patients.ts → departments/patients/proof/secrets.ts',
   ])
 })
 
