@@ -6,6 +6,7 @@ import {
   keysOf,
   LocalDate,
   line,
+  lines,
   Money,
   Ok,
   optional,
@@ -31,7 +32,7 @@ export const manners = {
 } as const
 export const dischargeStates = { draft: 'Being written', decided: 'Decided', left: 'Left' } as const
 
-const Text = z.string().trim().max(20_000).default('')
+const Text = lines(20_000).default('')
 const When = Instant.nullish().transform((at) => at ?? null)
 /** What a doctor writes of the end of a stay; which of it must be there depends on the kind, and is asked when it is decided. */
 export const DischargeWords = z.object({
