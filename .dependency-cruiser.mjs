@@ -27,13 +27,16 @@ const neighbours = {
   records: ['messages'],
   reports: ['records', 'support'],
 }
-const rooms = floors.flat()
+/** Every department, from the ground up. */
+export const rooms = floors.flat()
 const folders = readdirSync(path.join(import.meta.dirname, 'departments'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
 const homeless = folders.map((entry) => entry.name).filter((name) => !rooms.includes(name))
 if (homeless.length)
   throw new Error(`On no floor: departments/${homeless.join(', departments/')}. Add it to \`floors\` in .dependency-cruiser.mjs.`)
 
 const TESTS = '\\.test\\.tsx?$'
+/** What a department tells the proofs of itself is no part of what runs, and obeys the rules of a test. */
+const PROOF = '^departments/[^/]+/proof(\\.ts$|/)'
 const DEMO = 'demo(\\.ts$|/)'
 /** Whom a department may import, and whose words it may use (tests/proof/floors.test.ts): itself, everybody on a lower floor, and its neighbours. */
 export const reachOf = (department) => [
@@ -52,14 +55,14 @@ const downwards = rooms.flatMap((department) => [
     name: `${department}-looks-down`,
     severity: 'error',
     comment: 'A department imports from lower floors only: contracts, web/offers.tsx and server/index.ts',
-    from: { path: `^departments/${department}/`, pathNot: TESTS },
+    from: { path: `^departments/${department}/`, pathNot: [TESTS, PROOF] },
     to: { path: '^departments/', pathNot: `^departments/(${reachOf(department).join('|')})/` },
   },
   {
     name: `${department}-tests-call-down`,
     severity: 'error',
     comment: 'A test may call any endpoint by its contract, but no server code of a higher floor',
-    from: { path: `^departments/${department}/.*${TESTS}` },
+    from: { path: [`^departments/${department}/.*${TESTS}`, `^departments/${department}/proof(\\.ts$|/)`] },
     to: { path: '^departments/[^/]+/server/', pathNot: `^departments/(${reachOf(department).join('|')})/` },
   },
 ])
@@ -92,7 +95,7 @@ export default {
       severity: 'error',
       comment:
         'What stands beside server/ and web/ (contracts, plain rules and tables) knows Zod, the kernel’s contract and its like in other departments',
-      from: { path: '^departments/[^/]+/(?!(server|web)/)', pathNot: [TESTS, `^departments/[^/]+/${DEMO}`] },
+      from: { path: '^departments/[^/]+/(?!(server|web)/)', pathNot: [TESTS, PROOF, `^departments/[^/]+/${DEMO}`] },
       to: { path: '.', pathNot: `^(departments/[^/]+/(?!(server|web)/|${DEMO})|kernel/contract/|node_modules/zod/)` },
     },
     {
@@ -116,6 +119,20 @@ export default {
       to: { path: '^(departments|app|tests)/' },
     },
     {
+      name: 'proof-stays-out',
+      severity: 'error',
+      comment: 'What a department tells the proofs is found by tests/proof, never used by what runs',
+      from: { path: '^(departments/[^/]+|kernel|app)/', pathNot: [TESTS, PROOF] },
+      to: { path: PROOF },
+    },
+    {
+      name: 'proof-stays-home',
+      severity: 'error',
+      comment: 'No department uses what another tells the proofs',
+      from: { path: '^departments/([^/]+)/' },
+      to: { path: PROOF, pathNot: '^departments/$1/' },
+    },
+    {
       name: 'web-never-server',
       severity: 'error',
       from: { path: '^(departments/[^/]+|kernel|app)/web/' },
@@ -131,7 +148,7 @@ export default {
     {
       name: 'departments-know-no-app',
       severity: 'error',
-      from: { path: '^departments/', pathNot: TESTS },
+      from: { path: '^departments/', pathNot: [TESTS, PROOF] },
       to: { path: '^(app|tests)/' },
     },
     {

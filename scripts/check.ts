@@ -40,10 +40,12 @@ function fileSizes(): string | null {
   return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
 }
 
+/** What a department tells the proofs: it obeys the rules of the tests. */
+const isProof = (file: string) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(file)
 const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\},\s+[\d_]+,?\s*\)$/gm
 /** Tests wait as tests/support/patience.ts says; a limit of their own is what a slow machine fails by. */
 function ownLimits(): string | null {
-  const tests = codeFiles().filter((file) => /\.test\.ts$|^tests\//.test(file) && file !== 'tests/support/patience.ts')
+  const tests = codeFiles().filter((file) => (/\.test\.ts$|^tests\//.test(file) || isProof(file)) && file !== 'tests/support/patience.ts')
   const found = tests.flatMap((file) => {
     const text = readFileSync(path.join(root, file), 'utf8')
     return [...text.matchAll(LIMIT)].map((limit) => `${file}:${text.slice(0, limit.index).split('\n').length}: ${limit[0].trim()}`)
@@ -53,7 +55,9 @@ function ownLimits(): string | null {
 
 /** What helps tests keeps no count of its own: their modules stay loaded from file to file, and the order of the files would decide what a test sees. */
 function ownCounts(): string | null {
-  const helpers = codeFiles().filter((file) => /^tests\/(support|proof)\/[^/]+\.ts$/.test(file) && !file.endsWith('.test.ts'))
+  const helpers = codeFiles().filter(
+    (file) => (/^tests\/(support|proof)\/[^/]+\.ts$/.test(file) || isProof(file)) && !file.endsWith('.test.ts'),
+  )
   const found = helpers.filter((file) => /^(export )?let \w+(: \w+)? = -?\d/m.test(readFileSync(path.join(root, file), 'utf8')))
   return found.length ? `tests/support/counting.ts counts, anew in each file of tests. It does not in:\n${found.join('\n')}` : null
 }

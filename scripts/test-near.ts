@@ -15,9 +15,13 @@ const [base = 'HEAD'] = known('main') ? git('merge-base', 'main', 'HEAD') : []
 const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')])]
 
 /** These read every route, table or statement, and take seconds. */
-const ALWAYS = ['statements', 'words', 'days', 'rights', 'catalogue', 'inputs', 'openings', 'merge', 'provider', 'planted', 'counting'].map(
-  (name) => `tests/proof/${name}.test.ts`,
-)
+const proofsOf = (...names: string[]) => names.map((name) => `tests/proof/${name}.test.ts`)
+const ALWAYS = [
+  ...proofsOf('statements', 'words', 'days', 'rights', 'catalogue', 'departments', 'inputs', 'openings', 'merge', 'provider'),
+  ...proofsOf('planted', 'counting'),
+]
+/** What a department tells the proofs is read by these too, and by the sweeps, which take longer. */
+const OF_PROOFS = proofsOf('round-trip', 'exports')
 /** What stands on a room of the kernel, where all of it would be too much. */
 const STAND_ON: Record<string, string[]> = {
   'kernel/server': ['departments/orders', 'departments/visits'],
@@ -34,7 +38,9 @@ const rooms = changed
   .map((file) => /^(departments\/[^/]+|kernel\/[^/]+|app\/[^/]+|database|scripts)\//.exec(file)?.[1])
   .filter((room) => room !== undefined)
   .flatMap((room) => [room, ...(STAND_ON[room] ?? [])])
-const near = all.filter((file) => ALWAYS.includes(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
+const told = changed.some((file) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(file))
+const always = told ? [...ALWAYS, ...OF_PROOFS] : ALWAYS
+const near = all.filter((file) => always.includes(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
 
 console.log(`${changed.length} changed files: ${[...new Set(rooms)].join(', ') || 'no room of the house'}\n`)
 const steps: [string, string[]][] = [

@@ -12,6 +12,7 @@ import {
   overruling,
   requiredLines,
   rowsOf,
+  typed,
   versionsOf,
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
@@ -30,7 +31,7 @@ const soap = (name: string) => requiredLines(`${name} is required`, 20_000)
 const nothing = (value: string | null | undefined) => value || null
 const Review = {
   next_review_date: LocalDate.or(z.literal('')).nullish().transform(nothing),
-  next_review_notes: z.string().trim().max(2000).nullish().transform(nothing),
+  next_review_notes: optionalLines(2000),
 }
 /** Coded diagnoses of a note that is saved for good: one primary, none twice. */
 export const Diagnoses = z
@@ -67,10 +68,10 @@ export const GeneralNote = z.object({
 /** What must be there to save a specialty's note, besides what its declaration asks for. */
 export const ReviewInput = z.object({ ...Review, diagnoses: Diagnoses })
 const Texts = {
-  subjective: z.string().max(20_000).default(''),
-  objective: z.string().max(20_000).default(''),
-  assessment: z.string().max(20_000).default(''),
-  plan: z.string().max(20_000).default(''),
+  subjective: typed(20_000).default(''),
+  objective: typed(20_000).default(''),
+  assessment: typed(20_000).default(''),
+  plan: typed(20_000).default(''),
 }
 /** What a draft may be: anything that was typed so far. */
 export const DraftInput = z.object({ ...Texts, findings: Findings, ...Review, diagnoses: z.array(Diagnosis).max(20).default([]) })

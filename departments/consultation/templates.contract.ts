@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, Id, Ok, required, rowsOf } from '../../kernel/contract/index.ts'
+import { endpoint, Id, Ok, required, rowsOf, typed } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 
 /** What stands for something of the patient at hand; filled in when the template is used, left as it is when nothing is known. */
@@ -21,7 +21,7 @@ export type Placeholder = keyof typeof placeholders
 export const fillPlaceholders = (text: string, known: Partial<Record<Placeholder, string>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name as Placeholder] ?? whole)
 
-const Text = z.string().max(20_000).default('')
+const Text = typed(20_000).default('')
 const Words = {
   name: required('Template name is required', 100),
   subjective: Text,

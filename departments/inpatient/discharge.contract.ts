@@ -7,6 +7,7 @@ import {
   keysOf,
   LocalDate,
   line,
+  lines,
   Money,
   Ok,
   optional,
@@ -42,7 +43,7 @@ export const discharge = defineStates({
 })
 export const dischargeStates = discharge.labels
 
-const Text = z.string().trim().max(20_000).default('')
+const Text = lines(20_000).default('')
 const When = Instant.nullish().transform((at) => at ?? null)
 /** What a doctor writes of the end of a stay; which of it must be there depends on the kind, and is asked when it is decided. */
 export const DischargeWords = z.object({

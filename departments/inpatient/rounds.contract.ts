@@ -1,5 +1,17 @@
 import { z } from 'zod'
-import { endpoint, Id, Instant, keysOf, LocalDate, Ok, requiredLines, rowsOf, versionsOf } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  Instant,
+  keysOf,
+  LocalDate,
+  lines,
+  Ok,
+  requiredLines,
+  rowsOf,
+  typed,
+  versionsOf,
+} from '../../kernel/contract/index.ts'
 import { Diagnoses, Diagnosis } from '../consultation/contract.ts'
 import { RejectReason } from '../laboratory/reject-reasons.ts'
 import { OfPatient } from '../patients/of-patient.ts'
@@ -15,10 +27,10 @@ const CarriedLine = z.object({ text: Line, from_note_id: Id, written_by: z.strin
 const Carried = z.partialRecord(Field, z.array(CarriedLine))
 
 const Texts = {
-  subjective: z.string().max(20_000).default(''),
-  objective: z.string().max(20_000).default(''),
-  assessment: z.string().max(20_000).default(''),
-  plan: z.string().max(20_000).default(''),
+  subjective: typed(20_000).default(''),
+  objective: typed(20_000).default(''),
+  assessment: typed(20_000).default(''),
+  plan: typed(20_000).default(''),
 }
 /** What somebody says they took over: the line and the note it stands in. Who wrote it there is looked up. */
 const Taken = z.partialRecord(Field, z.array(z.object({ text: Line, from_note_id: Id })).max(200)).default({})
@@ -244,7 +256,7 @@ export const listHandovers = endpoint('listHandovers', 'GET /inpatient/admission
   summary: 'What was handed over of a patient, newest first',
 })
 
-const Part = z.string().trim().max(4000, 'Please use at most 4000 characters').default('')
+const Part = lines(4000).default('')
 export const writeHandover = endpoint('writeHandover', 'POST /inpatient/admissions/:admission_id/handovers', {
   permission: 'wards.care',
   input: z

@@ -5,6 +5,7 @@ import {
   Id,
   Instant,
   line,
+  lines,
   Money,
   Ok,
   optionalLines,
@@ -212,7 +213,7 @@ export const FavouriteItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('referral'),
     department: ReferralTarget,
-    reason: z.string().trim().max(1000),
+    reason: lines(1000),
     priority: ReferralPriority,
   }),
 ])

@@ -5,6 +5,7 @@ import {
   endpoint,
   Id,
   Instant,
+  lines,
   Ok,
   Paging,
   pageOf,
@@ -78,7 +79,7 @@ export const listAwaitingReports = endpoint('listAwaitingReports', 'GET /radiolo
 
 const missing = 'Please fill in all required fields'
 const Words = { findings: requiredLines(missing, 10_000), impression: requiredLines(missing, 4000) }
-const Drafted = { findings: z.string().trim().max(10_000).default(''), impression: z.string().trim().max(4000).default('') }
+const Drafted = { findings: lines(10_000).default(''), impression: lines(4000).default('') }
 
 export const saveRadiologyResult = endpoint('saveRadiologyResult', 'PUT /radiology/orders/:radiology_order_id/result', {
   ...Work,

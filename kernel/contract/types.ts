@@ -34,11 +34,23 @@ export const required = (message: string, max = 200) => line(max, message).min(1
 /** Trimmed text on one line that may be left out; empty text becomes null. */
 export const optional = (max = 200) => line(max).nullish().transform(emptyIsNull)
 
+/**
+ * What a text on several lines says of itself: every other one has to refuse a line break
+ * (tests/proof/inputs.test.ts).
+ */
+const ON_LINES = { lines: true }
+
+/** Trimmed text on as many lines as it takes, which may be empty. */
+export const lines = (max = 200, error?: string) => upTo(max, error).meta(ON_LINES)
+
+/** Text as it is typed, blanks at its ends included, on as many lines as it takes: drafts. */
+export const typed = (max: number) => z.string().max(max).meta(ON_LINES)
+
 /** As `required`, on as many lines as it takes: reasons, notes, what is written in a text area. */
-export const requiredLines = (message: string, max = 200) => upTo(max, message).min(1, message)
+export const requiredLines = (message: string, max = 200) => lines(max, message).min(1, message)
 
 /** As `optional`, on as many lines as it takes. */
-export const optionalLines = (max = 200) => upTo(max).nullish().transform(emptyIsNull)
+export const optionalLines = (max = 200) => lines(max).nullish().transform(emptyIsNull)
 
 /** Whether a text says something: two different words, ten letters, and not one or two of them again and again. */
 const saysSomething = (text: string) => {

@@ -18,7 +18,9 @@ export async function readBelongings(house: House): Promise<Belongings> {
      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and p.attrelid = c.confrelid and p.attnum = pair.theirs and p.attname = 'id'
        and a.attrelid = c.conrelid and a.attnum = pair.own`,
   )
-  const tables = new Set(['patients'])
+  // A patient is whom the column `patient_id` names, here as in the audit.
+  const root = keys.find(({ column }) => column === 'patient_id')?.parent ?? ''
+  const tables = new Set([root])
   for (let before = 0; before !== tables.size; ) {
     before = tables.size
     for (const { table, parent } of keys) if (tables.has(parent)) tables.add(table)
@@ -29,7 +31,7 @@ export async function readBelongings(house: House): Promise<Belongings> {
     )
   ).rows
   const found = async (table: string, id: string): Promise<string[]> => {
-    if (table === 'patients') return [id]
+    if (table === root) return [id]
     const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where id = $1`, [id])
     const up = keys.filter((key) => key.table === table && key.parent !== table && tables.has(key.parent) && rows[0]?.row[key.column])
     return (await Promise.all(up.map(({ column, parent }) => found(parent, rows[0]?.row[column])))).flat()

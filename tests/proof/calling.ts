@@ -2,8 +2,8 @@
 import { hospitalRoles, permissionsOf } from '../../departments/access/roles.ts'
 import type { Endpoint, Permission } from '../../kernel/contract/index.ts'
 import type { Caller, House } from '../support/house.ts'
-import type { Arranged } from './commands.ts'
-import { type Ids, idFor, idNames } from './sample.ts'
+import type { Arranged, Ids } from './declaration.ts'
+import { idFor, idNames, placeFor } from './sample.ts'
 
 /** What whoever arranged said, else the id of that name, else nothing. */
 export const givenBy =
@@ -15,7 +15,7 @@ export const givenBy =
     const name = key.replace(/_ids$/, '_id')
     if (!idNames(endpoint).includes(name)) return null
     const id = idFor(endpoint, name, ids)
-    if (!id) throw new Error(`${endpoint.name} takes ${path}, which nobody arranges`)
+    if (!id) throw new Error(`${endpoint.name} takes ${path}, which nobody arranges: say what it is in ${placeFor(endpoint)}`)
     return { value: name === key ? id : [id] }
   }
 

@@ -1,29 +1,11 @@
 // Makes of one row in each table a hospital's first morning, and beside it a hospital ten times as large. Every row is a copy of one that was there, and what
 // belongs together in the first belongs together in its copies.
 import type pg from 'pg'
+import { listOf, tableOf } from './departments.ts'
 
-/** How many rows a table of the small hospital has. */
-const SIZES: Record<string, number> = {
-  staff: 60,
-  lab_test_types: 200,
-  patients: 300,
-  visits: 900,
-  queues: 900,
-  triage_records: 900,
-  consultations: 400,
-  lab_orders: 1000,
-  lab_samples: 400,
-  lab_sample_orders: 400,
-  lab_results: 400,
-  pharmacy_prescriptions: 400,
-  billing_invoices: 300,
-  billing_services: 600,
-}
 const OTHERS = 100
 const TIMES = 10
 /** What a hospital has a few of, however many patients come. */
-const FEW =
-  /^(hospital_.*|.*_settings|.*_rules|wards|stock_stores|appointment_types|insurers|fridges|analysers|shift_kinds|report_analyses|billing_drawers|queue_counters)$/
 const FEW_AT_MOST = 12
 
 type Column = { table: string; column: string; type: string; unique: boolean; refers: string | null }
@@ -46,7 +28,8 @@ const COLUMNS = `
 /** What stands in the nth copy of a row; where nothing has to differ, the same. */
 function copied({ table, column, type, unique, refers }: Column, copies: (table: string) => number): string {
   if (column === 'hospital_id') return '$1::uuid'
-  const told = table === 'patients' && ['last_name', 'phone', 'id_number'].includes(column)
+  // People are told apart by their names and numbers.
+  const told = listOf('toldApartBy').includes(`${table}.${column}`)
   if (!refers && !unique && !told) return `t."${column}"`
   const n = refers ? `(n % ${copies(refers)})` : 'n'
   const other =
@@ -77,7 +60,8 @@ export async function crowd(owner: pg.Client, a: string, b: string): Promise<voi
   const there = new Map<string, number>()
   for (const table of tables)
     there.set(table, (await owner.query(`select count(*)::int as n from "${table}" where hospital_id = $1`, [a])).rows[0].n)
-  const wanted = (table: string) => SIZES[table] ?? (FEW.test(table) ? FEW_AT_MOST : OTHERS)
+  const [sizes, few] = [tableOf('firstMorning'), listOf('few')]
+  const wanted = (table: string) => sizes[table] ?? (few.includes(table) ? FEW_AT_MOST : OTHERS)
   const copiesOf = (times: number) => (table: string) =>
     Math.max(1, Math.ceil((times * wanted(table)) / Math.max(1, there.get(table) ?? 0)))
   await owner.query(`set session_replication_role = replica`)

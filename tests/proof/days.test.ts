@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { isTest } from '../support/sources.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -26,7 +27,7 @@ const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel
   encoding: 'utf8',
 })
   .stdout.split('\n')
-  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !/\.test\.tsx?$|^database\/types\.ts$/.test(file))
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !isTest(file) && file !== 'database/types.ts')
 
 /** `file:line: what it does`, of every line of a file that reckons with days. */
 function reckoningIn(file: string): string[] {

@@ -4,8 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
 import { openHouse } from '../support/house.ts'
+import type { Ids } from './declaration.ts'
+import { listOf } from './departments.ts'
 import { holderOfAllRoles } from './everyone.ts'
-import { type Ids, sampleInput, schemaOf } from './sample.ts'
+import { sampleInput, schemaOf } from './sample.ts'
 import { arrangeSecrets } from './secrets.ts'
 
 // Every filter of every list is more than one person asks in a minute.
@@ -21,19 +23,21 @@ const ids: Ids = {}
 
 /** Begins as a formula, also for a spreadsheet that looks at each line. */
 const FORMULA = `=HYPERLINK("http://evil.example","x")\n+1+1`
-/** Everything whose name a person of the hospital may choose. */
-const NAMED = ['patients.first_name', 'lab_test_types.name', 'radiology_study_types.name', 'pharmacy_medications.name', 'hospitals.name']
 const PDF = Buffer.from('%PDF-1.4\n<script>alert(1)</script>\n%%EOF')
 const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 beforeAll(async () => {
   Object.assign(ids, await arrangeSecrets(house))
-  for (const column of NAMED) {
+  for (const column of listOf('chosen')) {
     const [table, name] = column.split('.')
-    await house.owner.query(`update ${table} set ${name} = $1 where ctid = (select min(ctid) from ${table})`, [FORMULA])
+    const said = `select min(ctid) from ${table} where ${name} is not null`
+    const { rowCount } = await house.owner.query(`update ${table} set ${name} = $1 where ctid = (${said})`, [FORMULA])
+    expect([column, rowCount]).toEqual([column, 1])
   }
-  await house.owner.query(`update visits set emergency_type = 'obstetric', visit_type = 'emergency', emergency_details = $1`, [FORMULA])
-  await house.owner.query(`update hospital_settings set logo = $1`, [PIXEL])
+  for (const column of listOf('pictures')) {
+    const [table, name] = column.split('.')
+    await house.owner.query(`update ${table} set ${name} = $1`, [PIXEL])
+  }
 })
 
 const callerOf = (endpoint: Endpoint) => (endpoint.scope === 'platform' ? house.asProvider() : everyone)
@@ -50,11 +54,11 @@ describe('a file', () => {
   it.each(files.map((endpoint) => [endpoint.name, endpoint] as const))(
     '%s is kept in no cache and runs nothing',
     async (name, endpoint) => {
-      await house.owner.query(`update patient_documents set content_type = 'application/pdf', bytes = $1`, [PDF])
-      await house.owner.query(`update support_attachments set content_type = 'application/pdf', bytes = $1`, [PDF])
+      for (const table of listOf('files'))
+        await house.owner.query(`update ${table} set content_type = 'application/pdf', bytes = $1`, [PDF])
       const { status, headers, text } = await callerOf(endpoint).call(endpoint, leastInput(endpoint))
       expect(status, text.slice(0, 300)).toBe(200)
-      expect(headers['cache-control']).toMatch(/Logo$/.test(name) ? /^private, max-age=\d+$/ : /^no-store$/)
+      expect(headers['cache-control']).toMatch(listOf('cached').includes(name) ? /^private, max-age=\d+$/ : /^no-store$/)
       expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       expect(headers['x-content-type-options']).toBe('nosniff')
       if (/^application\/(pdf|fhir\+json|json)/.test(String(headers['content-type'])))
@@ -71,8 +75,6 @@ const linesOf = (shown: Shown): unknown[] =>
   'rows' in shown
     ? shown.rows
     : shown.sections.flatMap(({ columns, rows }) => rows.flatMap((row) => (shown.by_day ? [row] : columns.map(() => row))))
-
-const LOGS = ['listAccess', 'listAudit']
 
 describe('a CSV', () => {
   const WRONG: Record<string, RegExp> = {
@@ -122,7 +124,7 @@ describe('a CSV', () => {
       const input = { ...leastInput(save), ...filter }
       const asked = 'page_size' in (schemaOf(list).properties ?? {}) ? { ...input, page_size: 100 } : input
       // Who looks into the log of who looked stands in it from then on.
-      if (LOGS.includes(list.name)) await callerOf(list).call(list, asked)
+      if (listOf('showsWhoAsks').includes(list.name)) await callerOf(list).call(list, asked)
       const shown = await callerOf(list).call(list, asked)
       if (shown.status === 422) continue // a period that asks for its days
       expect(shown.status, shown.text.slice(0, 300)).toBe(200)

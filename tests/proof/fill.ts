@@ -1,6 +1,8 @@
 // Inputs with every key filled, made of the endpoint's schema: each key gets a value of its own, each branch of a union a turn of its own.
 import { addDays, localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
+import { departmentOf } from '../support/departments.ts'
+import { tableFor } from './departments.ts'
 import { type Schema as Basic, schemaOf } from './sample.ts'
 
 type Schema = Omit<Basic, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> & {
@@ -13,7 +15,7 @@ type Schema = Omit<Basic, 'properties' | 'items' | 'anyOf' | 'oneOf' | 'allOf'> 
   maxLength?: number
 }
 /** One key of an input and what it was given: `payment.card_last4`. */
-export type Filled = { path: string; key: string; value: unknown }
+export type Filled = { path: string; key: string; value: unknown; lines?: boolean }
 export type Turn = { input: Record<string, unknown>; filled: Filled[] }
 
 /** Gives each key a number that no other key was given. A file has its own: what other files filled does not decide what it says. */
@@ -23,41 +25,14 @@ export function counter(start = 100): Counter {
   return () => ++count
 }
 
-/** What a key needs beyond what its shape says: patterns, check digits, what is true of a living person. */
-const KEYS: Record<string, (n: number) => unknown> = {
-  age: (n) => String(20 + (n % 60)),
-  date_of_birth: (n) => addDays('1980-01-01', n % 12_000),
-  department: () => 'eye', // a clinic of every hospital's usual departments
-  document_date: (n) => addDays('2025-01-01', n % 300),
-  card_last4: (n) => String(1000 + (n % 9000)),
-  card_expiry: (n) => `${String(1 + (n % 12)).padStart(2, '0')}/39`,
-  insurance_coverage_limit: (n) => `${50_000 + n}.50`,
-  blood_pressure: (n) => `${110 + (n % 20)}/${60 + (n % 17)}`,
-  temperature: (n) => (36.1 + (n % 9) / 10).toFixed(1),
-  pulse_rate: (n) => String(60 + (n % 30)),
-  respiratory_rate: (n) => String(14 + (n % 5)),
-  oxygen_saturation: (n) => String(95 + (n % 4)),
-  capillary_refill: () => '1.5',
-  glucose: (n) => `5.${n % 10}`,
-  muac: (n) => `2${n % 10}.5`,
-  weight: (n) => `${50 + (n % 30)}.4`,
-  height: (n) => `${150 + (n % 30)}.5`,
-  subdomain: (n) => `hospital-${n}`,
-  filename: (n) => `picture-${n}.png`,
-  quantity: (n) => n,
-  lead_time_days: (n) => 1 + (n % 365),
-  duration_minutes: (n) => 5 * (3 + (n % 20)),
-  starts_at: (n) => `09:${String(5 * (n % 12)).padStart(2, '0')}`,
-  ends_at: (n) => `13:${String(5 * (n % 12)).padStart(2, '0')}`,
-}
-
 const phone = (n: number) => `07${String(20_000_000 + n)}`
 
 const isNothing = (schema: Schema) => schema.type === 'null' || schema.const === '' || schema.const === null
 
-function leaf(next: Counter, schema: Schema, key: string): unknown {
+/** `by`: what a key needs beyond what its shape says (patterns, check digits, what is true of a living person). */
+function leaf(next: Counter, schema: Schema, key: string, by: Record<string, (n: number) => unknown>): unknown {
   const n = next()
-  const known = KEYS[key]
+  const known = by[key]
   if (known) return known(n)
   const types = [schema.type].flat()
   if (schema.enum) return schema.enum.filter((value) => value !== '' && value !== schema.default).at(-1)
@@ -116,6 +91,7 @@ export function fill(
   const filled: Filled[] = []
   const open: [string, number][] = []
   const own: string[] = []
+  const by = tableFor('samplesBy', departmentOf(endpoint))
   const make = (shape: Schema, path: string, key: string, place: string): unknown => {
     const said = path ? given(path, key) : null
     if (said) {
@@ -146,8 +122,8 @@ export function fill(
       own.push(path)
       return {}
     }
-    const value = leaf(next, shape, key)
-    filled.push({ path, key, value })
+    const value = leaf(next, shape, key, by)
+    filled.push({ path, key, value, ...(shape.lines ? { lines: true } : {}) })
     return value
   }
   const input = make(schemaOf(endpoint) as Schema, '', '', '') as Record<string, unknown>

@@ -3,14 +3,14 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import '../../app/server/app.ts'
 import { type Endpoint, ownerOf } from '../../kernel/contract/index.ts'
-import { sources } from '../support/sources.ts'
+import { isTest, sources } from '../support/sources.ts'
 import { lookingUp, type Use, usesIn, usesOf } from './floors.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 const { reachOf } = (await import(path.join(root, '.dependency-cruiser.mjs'))) as { reachOf: (department: string) => string[] }
 const reach = (by: string) => (by === 'kernel' ? [] : reachOf(by))
 const departmentOf = (file: string) => file.split(path.sep)[1] ?? ''
-const isPart = (file: string) => !/\.test\.tsx?$|(^|[/\\])vocabulary\.ts$/.test(file)
+const isPart = (file: string) => !isTest(file) && !/(^|[/\\])vocabulary\.ts$/.test(file)
 
 /** What the contracts of all departments declare; an endpoint that two export is of the lower one. */
 async function declared(): Promise<Use[]> {

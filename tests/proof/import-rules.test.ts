@@ -59,6 +59,8 @@ it('lets a department use what lies below it through the doors', () => {
     'app/demo/index.ts': `import { r } from '../../database/demo/random.ts'; import { b } from '../../departments/visits/demo.ts'; export const d = [b, r]`,
     'app/server/main.ts': `import { d } from '../demo/index.ts'; export const e = d`,
     'departments/visits/server/visits.test.ts': `import { c } from '../../laboratory/contract.ts'; c`,
+    'departments/visits/proof.ts': `import { a } from '../../tests/support/house.ts'; import { c } from '../laboratory/contract.ts'; import { b } from './server/visits.ts'; export default [a, b, c]`,
+    'tests/support/house.ts': 'export const a = 1',
     'departments/laboratory/contract.ts': 'export const c = 1',
   })
   expect(refused).toEqual([])
@@ -106,6 +108,7 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
   ])
 })
 
+<<<<<<< HEAD
 it('refuses a circle, also one of types alone, however they are imported', () => {
   const { refused } = cruise({
     ...patients,
@@ -129,6 +132,26 @@ it('no file takes a type by import(…), which the rules do not see, from a file
     return taken.filter((from) => text.split(`import(${from})`).length < 3).map((from) => `${file}: import(${from})`)
   })
   expect(unseen).toEqual([])
+=======
+it('refuses to use what a department tells the proofs, and holds it to the rules of a test', () => {
+  const { refused } = cruise({
+    ...patients,
+    ...visits,
+    'departments/patients/proof/index.ts': `import { a } from './secrets.ts'; import { c } from '../../visits/server/index.ts'; export default [a, c]`,
+    'departments/patients/proof/secrets.ts': 'export const a = 1',
+    'departments/patients/server/patients.ts': `import { a } from '../proof/secrets.ts'; export const b = a`,
+    'departments/patients/person.ts': `import { a } from './proof/secrets.ts'; export const b = a`,
+    'departments/visits/proof.ts': `import { a } from '../patients/proof/secrets.ts'; export default a`,
+    'app/server/main.ts': `import { a } from '../../departments/patients/proof/secrets.ts'; a`,
+  })
+  expect(refused).toEqual([
+    'patients-tests-call-down: departments/patients/proof/index.ts → departments/visits/server/index.ts',
+    'proof-stays-home: departments/visits/proof.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: app/server/main.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: departments/patients/person.ts → departments/patients/proof/secrets.ts',
+    'proof-stays-out: departments/patients/server/patients.ts → departments/patients/proof/secrets.ts',
+  ])
+>>>>>>> s7-a15
 })
 
 it('refuses a folder that stands on no floor', () => {

@@ -1,19 +1,14 @@
-// What a command takes, tried at every key of every command. A text on one line refuses a line break; those that keep it are on the list below. A value of
-// another kind (a list for a text, a word for a number) is refused, and is never read as 0.
+// What a command takes, tried at every key of every command. A text on one line refuses a line break; one on several
+// says so in its schema (`requiredLines`, `optionalLines`). A value of another kind (a list for a text, a word for a
+// number) is refused, and is never read as 0.
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
+import { listOf } from './departments.ts'
 import { branchesOf, counter, type Filled, fill } from './fill.ts'
 
 const next = counter()
-/** Keys that a person writes on several lines. */
-const SEVERAL_LINES =
-  `abnormalities action_taken addendum advice answer assessment body chief_complaint clinical_notes collection_notes complications consent_note course critical_note current_medications delta_reason description details emergency_details
-  family_history findings fits_reason fitting_reason found impression instructions interpretation mended next_review_notes note notes objective open_reason other_chronic_illnesses outcome override_reason plan
-  preparation_instructions previous_surgeries priority_reason reason referral_reason rejection_reason report_template risk_factors risks_explained scheduling_notes search_note situation subjective to_do
-  watch_for`.split(/\s+/)
-/** Keys whose text is compared, hashed or made harmless (`safeFilename`), not kept as it came. */
-const NOT_KEPT = 'code current_password filename id module_id modules new_password password plan_id token'.split(' ')
+const anySign = listOf('anySign')
 
 const endpoints = routes.map((route) => route.endpoint).filter((endpoint) => endpoint.method !== 'GET')
 
@@ -43,14 +38,25 @@ const places: Place[] = endpoints
     }),
   )
   .filter((place) => place.value !== undefined && takes(place, place.value))
-const nameOf = ({ endpoint, path }: Place) => `${endpoint.name} ${path}`
+const nameOf = ({ endpoint, path }: Place) => `${endpoint.name}.${path}`
 const distinct = (found: Place[]) => [...new Set(found.map(nameOf))]
 
 it.each(['\n', '\r\n', '\u0085', '\u2028', '\u2029', '\u0007', '\u202e', '\u2066'])('a text on one line refuses %j', (sign) => {
   const texts = places.filter(({ value }) => typeof value === 'string')
   expect(texts.length).toBeGreaterThan(150)
-  const kept = ({ key }: Filled) => SEVERAL_LINES.includes(key) || NOT_KEPT.includes(key)
-  expect(distinct(texts.filter((place) => !kept(place) && takes(place, `Anna${sign}Achieng`)))).toEqual([])
+  const refuses = (place: Place) => !place.lines && !anySign.includes(nameOf(place))
+  expect(distinct(texts.filter((place) => refuses(place) && takes(place, `Anna${sign}Achieng`)))).toEqual([])
+})
+
+it('a text on several lines takes them', () => {
+  const texts = places.filter(({ lines, value }) => lines && typeof value === 'string')
+  expect(texts.length).toBeGreaterThan(150)
+  expect(distinct(texts.filter((place) => !takes(place, `Anna Achieng\nOtieno Wanjiru`)))).toEqual([])
+})
+
+it('nothing is said of texts that take any sign and are gone', () => {
+  const names = places.filter((place) => takes(place, 'Anna\u0007Achieng')).map(nameOf)
+  expect(anySign.filter((name) => !names.includes(name))).toEqual([])
 })
 
 const HOSTILE = {

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { allTables } from '../../kernel/contract/index.ts'
+import type { Proof, Exception as Said } from './declaration.ts'
+import kernel from './kernel.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'departments')
 for (const department of readdirSync(folder)) {
@@ -23,48 +25,20 @@ export const KERNEL_TABLES = [
 export const owners: Record<string, readonly string[]> = { kernel: KERNEL_TABLES }
 for (const [table, department] of allTables()) owners[department] = [...(owners[department] ?? []), table]
 
-/** A statement that is let be: who issues it (a department or `kernel`), how it reads on one line, and the reason. */
-export type Exception = { by: string; statement: RegExp; why: string }
+/** A statement that is let be, and who issues it: a department or `kernel`. */
+export type Exception = Said & { by: string }
 
-/** Writes of a table that belongs to another department. */
-export const mayWrite: readonly Exception[] = [
-  {
-    by: 'patients',
-    statement: /^update "\w+"( t)? set patient_id = \$1 where/,
-    why: 'followMerges: the tables are named by the departments that own them; patients moves their rows for them when two records become one',
-  },
-  {
-    by: 'platform',
-    statement: /^insert into "(staff|staff_roles|hospital_settings)"/,
-    why: 'a hospital begins with its settings and its first admin, in one transaction of the provider; their rooms lie above platform',
-  },
-  {
-    by: 'platform',
-    statement: /^update "hospital_settings" set "logo" =/,
-    why: 'the provider sets a hospital’s logo when it begins; settings lie above platform',
-  },
-  {
-    by: 'platform',
-    statement: /^with first as \(select s\.hospital_id, s\.user_id from staff/,
-    why: 'a first password is made anew only while nobody has chosen one: identity has no transaction, so finding the person and changing the account is one statement',
-  },
-  {
-    by: 'staff',
-    statement: /^with person as \( update users u set must_change_password = true/,
-    why: 'identity has no transaction, so finding the person among the hospital’s staff, changing the account and ending its sessions is one statement',
-  },
-  {
-    by: 'kernel',
-    statement: /^update sessions set last_seen_at = now\(\)/,
-    why: 'who is asking is read and noted by bind, before any department is called',
-  },
-  {
-    by: 'kernel',
-    statement:
-      /^delete from "(sessions|sign_in_failures|address_failures|known_devices|verifications)" where "(expires_at|last_failure_at|last_used_at)" </,
-    why: 'the hourly sweep of what has run out',
-  },
-]
+const saidBy = (by: string, { mayWrite = [] }: Proof): Exception[] => mayWrite.map((each) => ({ by, ...each }))
+/** Writes of the foundation to a table of a department. */
+export const mayKernelWrite: readonly Exception[] = saidBy('kernel', kernel)
+/**
+ * All writes of a table that belongs to another department. What departments tell the proofs takes longer to load than
+ * many a file of tests.
+ */
+export async function mayWrite(): Promise<readonly Exception[]> {
+  const { proofs } = await import('./departments.ts')
+  return [...proofs].flatMap(([by, proof]) => saidBy(by, proof))
+}
 /** Questions to a tenant table, in a hospital's transaction, that do not say the hospital. There is none. */
 export const mayAskAll: readonly Exception[] = []
 

@@ -3,18 +3,21 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import type { Endpoint } from '../../kernel/contract/index.ts'
+import { departmentOf } from '../support/departments.ts'
 import { openHouse } from '../support/house.ts'
 import { callerOf, givenBy } from './calling.ts'
-import { type Arrange, arrange, openScene } from './commands.ts'
+import type { Arrange, Scene } from './declaration.ts'
+import { listOf, proofs, tableFor, tableOf } from './departments.ts'
 import { branchesOf, counter, type Filled, fill, keysOf } from './fill.ts'
-import { keptAs, notKept } from './kept.ts'
+import { placeFor } from './sample.ts'
 import { arrangeSecrets, tenantTables } from './secrets.ts'
 import { type Kept, missing, watchRows } from './stored.ts'
 
 const next = counter()
 const house = await openHouse()
-const scene = await openScene(house, await arrangeSecrets(house))
-const changedRows = watchRows(house.owner, [...(await tenantTables(house)), 'users', 'hospitals'])
+const scene: Scene = { house, ids: await arrangeSecrets(house) }
+const changedRows = await watchRows(house.owner, [...(await tenantTables(house)), ...listOf('keepsIn')])
+const arrange = tableOf('commands')
 
 const commands = routes
   .map((route) => route.endpoint)
@@ -22,18 +25,19 @@ const commands = routes
 
 const inPath = (endpoint: Endpoint, { path }: Filled) => endpoint.path.includes(`:${path}`)
 const used = new Set<string>()
-function find<T>(list: Record<string, T>, endpoint: Endpoint, { path, key }: Filled): T | undefined {
+function find<K extends 'keptAs' | 'notKept'>(kind: K, endpoint: Endpoint, { path, key }: Filled) {
+  const list = tableFor(kind, departmentOf(endpoint))
   const name = [`${endpoint.name}.${path}`, `*.${key}`, `${endpoint.name}.*`].find((each) => each in list)
   if (name) used.add(name)
   return name ? list[name] : undefined
 }
 
-const isKept = (endpoint: Endpoint, each: Filled) => !inPath(endpoint, each) && find(notKept, endpoint, each) === undefined
+const isKept = (endpoint: Endpoint, each: Filled) => !inPath(endpoint, each) && find('notKept', endpoint, each) === undefined
 
 function lost(endpoint: Endpoint, input: Record<string, unknown>, filled: Filled[], found: Kept[]): string[] {
   return filled.flatMap((each) => {
     if (!isKept(endpoint, each)) return []
-    const as = find(keptAs, endpoint, each)
+    const as = find('keptAs', endpoint, each)
     const parts = typeof as === 'function' ? as(each.value, input, scene) : [{ as, value: each.value }]
     return parts.flatMap((part) => missing({ ...each, ...part }, found) ?? [])
   })
@@ -46,14 +50,13 @@ describe('every key of', () => {
     const never = keysOf(next, endpoint).filter(
       (each) => isKept(endpoint, each) && !reached.some((path) => `${path}.`.startsWith(`${each.path}.`)),
     )
-    expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in tests/proof/commands.ts`))]).toEqual([])
+    expect([...new Set(never.map(({ path }) => `${path} is never filled: say how in ${placeFor(endpoint)}`))]).toEqual([])
   })
 })
 
-it('nothing is said of commands and keys that are gone', () => {
-  const names = commands.map((endpoint) => endpoint.name)
-  expect(Object.keys(arrange).filter((name) => !names.includes(name))).toEqual([])
-  expect([...Object.keys(keptAs), ...Object.keys(notKept)].filter((name) => !used.has(name))).toEqual([])
+it('nothing is said of keys that are gone', () => {
+  const saidOfKeys = [...proofs.values()].flatMap(({ keptAs, notKept }) => Object.keys({ ...keptAs, ...notKept }))
+  expect(saidOfKeys.filter((name) => !used.has(name))).toEqual([])
 })
 
 /** Calls the command once for each branch; answers with the keys that were filled. */
@@ -68,10 +71,13 @@ async function everyTurn(endpoint: Endpoint, how: Arrange): Promise<string[]> {
     await changedRows()
     const answer = await callerOf(endpoint, arranged, house).call(endpoint, input, {}, arranged.file)
     const which = at ? ` ${JSON.stringify(branches)}` : ''
-    expect(answer.status, `${endpoint.name}${which} was not carried out: ${answer.text.slice(0, 500)}`).toBe(200)
+    const place = placeFor(endpoint)
+    const refused = `${endpoint.name}${which} was not carried out; ${place} says how it is brought to where it works:`
+    expect(answer.status, `${refused} ${answer.text.slice(0, 500)}`).toBe(200)
     const found = await changedRows()
     await arranged.after?.()
-    expect(lost(endpoint, input, filled, found), `${endpoint.name}${which}`).toEqual([])
+    const isLost = `${endpoint.name}${which}; ${place} says what is kept elsewhere`
+    expect(lost(endpoint, input, filled, found), isLost).toEqual([])
   }
   return reached
 }

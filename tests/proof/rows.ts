@@ -1,6 +1,8 @@
 // Rows made of the database's own catalogue: what a table needs, by its columns, its checks and the rows that its keys name.
+
 import { newId } from '../../kernel/server/ids.ts'
 import type { House } from '../support/house.ts'
+import { placeOfTable } from './departments.ts'
 
 type Column = { name: string; type: string; required: boolean; choices: string[] | null; parent: string | null; parent_key: string | null }
 
@@ -69,7 +71,8 @@ export async function makeRow(house: House, table: string): Promise<string> {
     // A text may contradict another column: then only what is required.
     await insert(true).catch(() => insert(false))
   } catch (error) {
-    throw new Error(`${table} cannot be filled by its columns alone (${(error as Error).message}): make its row in tests/proof/secrets.ts`)
+    const why = `${table} cannot be filled by its columns alone (${(error as Error).message})`
+    throw new Error(`${why}: make its row in ${placeOfTable(table)}`)
   }
   return id ?? ''
 }

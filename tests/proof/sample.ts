@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import type { Endpoint } from '../../kernel/contract/index.ts'
+import { departmentOf } from '../support/departments.ts'
+import type { Ids } from './declaration.ts'
+import { placeOf, tableFor } from './departments.ts'
 
 export type Schema = {
   type?: string | string[]
@@ -16,56 +19,8 @@ export type Schema = {
   minItems?: number
   minimum?: number
   default?: unknown
+  lines?: boolean
 }
-/** Ids by the name that endpoints give them; `endpoint.name` where one endpoint means something else by a name. */
-export type Ids = Record<string, string>
-
-/** Where a plausible value cannot be told from the shape: values that get past the check of the input. */
-const VALUES: Record<string, unknown> = {
-  phone: '+254712345678',
-  blood_pressure: '120/80',
-  temperature: '37',
-  pulse_rate: '80',
-  respiratory_rate: '16',
-  oxygen_saturation: '98',
-  age: '30',
-  email: 'somebody@alpha.test',
-  search: 'Achieng',
-  password: 'Uzima-test-2026',
-  reason: 'Because it was wrong',
-  code: 'X1',
-  loinc: '718-7',
-  time: '09:00',
-  price: '100.00',
-  selling_price: '100.00',
-  deposit: '100.00',
-  department: 'general',
-  amount: '100.00',
-  counted: 5,
-  quantity: 1,
-  approved_amount: '100.00',
-  claim_limit: '100.00',
-  insurance_provider: 'sha',
-  invoice_number: 'INV 1',
-  invoice_amount: '100.00',
-  next_due: '2026-02-01',
-  unit_cost: '100.00',
-  cost: '100.00',
-  kra_pin: 'P051234567X',
-  minimum_celsius: '2',
-  maximum_celsius: '8',
-  situation: 'Something',
-  ml: '100',
-  kg: '60',
-  frequency: 'once a day',
-  times: ['08:00'],
-  permission: 'lab.work',
-  permissions: ['lab.work'],
-  row_key: '3.3.3',
-  column_key: 'total',
-  filters: {},
-}
-
 const schemas = new WeakMap<Endpoint, Schema>()
 /** What an endpoint's input looks like from outside. */
 export function schemaOf(endpoint: Endpoint): Schema {
@@ -98,24 +53,27 @@ export function idNames(endpoint: Endpoint): string[] {
 /** The id that an endpoint is given under a name, or undefined. */
 export const idFor = (endpoint: Endpoint, name: string, ids: Ids): string | undefined => ids[`${endpoint.name}.${name}`] ?? ids[name]
 
+/** Where something about an endpoint has to be said. */
+export const placeFor = (endpoint: Endpoint): string => placeOf(departmentOf(endpoint))
+
 /** An input that the endpoint's schema takes, made of the schema alone; what is an id gets the id of that name, and an id that nobody arranged is an error. */
 export function sampleInput(endpoint: Endpoint, ids: Ids): Record<string, unknown> {
   const inPath = idNames(endpoint)
+  const known = tableFor('samples', departmentOf(endpoint))
   const sample = (schema: Schema, name: string): unknown => {
     if (inPath.includes(name) && !schema.items) {
       const id = idFor(endpoint, name, ids)
-      if (id === undefined) throw new Error(`${endpoint.name} takes ${name}, which tests/proof/secrets.ts does not arrange`)
+      if (id === undefined) throw new Error(`${endpoint.name} takes ${name}, which ${placeFor(endpoint)} does not arrange`)
       return id
     }
     if (schema.const !== undefined) return schema.const
     if (schema.enum) return schema.enum[0]
-    if (name in VALUES) return VALUES[name]
-    if (name === 'month' && endpoint.path.includes(':month')) return '2026-11'
+    if (name in known) return known[name]
     const choice = choices(schema)[0]
     if (choice) return sample(choice, name)
     if (schema.properties) {
       const wanted = Object.entries(schema.properties).filter(
-        ([key, each]) => schema.required?.includes(key) || inPath.includes(key) || (each.items && isId(each.items)) || key in VALUES,
+        ([key, each]) => schema.required?.includes(key) || inPath.includes(key) || (each.items && isId(each.items)) || key in known,
       )
       return Object.fromEntries(wanted.map(([key, each]) => [key, sample(each, key)]))
     }

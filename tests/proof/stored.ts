@@ -27,16 +27,22 @@ function changes(table: string, was: Row | undefined, row: Row): Kept[] {
 }
 
 /** Watches these tables: each call answers with what has changed since the call before. */
-export function watchRows(owner: pg.Client, tables: readonly string[]): () => Promise<Kept[]> {
+export async function watchRows(owner: pg.Client, tables: readonly string[]): Promise<() => Promise<Kept[]>> {
   const known = new Map<string, Row>()
   let since = '0'
+  // A picture is no value to compare.
+  const pictures = await owner.query<{ table: string; columns: string[] }>(
+    `select attrelid::regclass::text as table, array_agg(attname::text) as columns from pg_attribute
+     where atttypid = 'bytea'::regtype and attnum > 0 and not attisdropped group by 1`,
+  )
+  const values = (table: string) => {
+    const left = pictures.rows.find((each) => each.table === table)?.columns ?? []
+    return ['to_jsonb(t)', ...left.map((column) => `'${column}'`)].join(' - ')
+  }
   // A row's xmin is the transaction that wrote it: what is older was seen the time before.
   const newer = tables
     .filter((table) => !ECHOES.includes(table))
-    .map(
-      (table) =>
-        `select '${table}' as name, to_jsonb(t) - 'bytes' - 'thumbnail' - 'logo' as row from ${table} t where t.xmin::text::bigint >= $1::bigint`,
-    )
+    .map((table) => `select '${table}' as name, ${values(table)} as row from ${table} t where t.xmin::text::bigint >= $1::bigint`)
     .join(' union all ')
   return async () => {
     // Prepared once: of two hundred tables the planning takes longer than the reading.

@@ -4,11 +4,11 @@ import { hospitalRoles, permissionsOf, providerRoles } from '../../departments/a
 import type { Permission, Role } from '../../kernel/contract/index.ts'
 import { departmentOf } from '../support/departments.ts'
 import { sources } from '../support/sources.ts'
-import { idFor, idNames, sampleInput } from './sample.ts'
-import { MADE_BY_CALLER, NOT_ARRANGED } from './secrets.ts'
-import { endpoints, expectNothingSent, OF_THE_HOUSE, openSweep } from './swept.ts'
+import { listOf, placeOfTable, proofs } from './departments.ts'
+import { idFor, idNames, placeFor, sampleInput } from './sample.ts'
+import { endpoints, expectNothingSent, openSweep, sameForAll } from './swept.ts'
 
-const { house, everyone, idsOfA, everyTable, watched, arrange } = await openSweep()
+const { house, everyone, idsOfA, watched, arrange } = await openSweep()
 const guarded = endpoints.filter((endpoint) => endpoint.permission !== 'public')
 beforeAll(arrange)
 
@@ -17,27 +17,25 @@ describe('what the proof arranges', () => {
     const empty: string[] = []
     for (const table of watched) {
       const { rowCount } = await house.owner.query(`select from ${table} where hospital_id = $1 limit 1`, [house.a.id])
-      if (!rowCount) empty.push(`${table} has no row of hospital a: make one in tests/proof/secrets.ts`)
+      if (!rowCount) empty.push(`${table} has no row of hospital a: make one in ${placeOfTable(table)}`)
     }
     expect(empty).toEqual([])
-    expect(Object.keys(NOT_ARRANGED).filter((table) => !everyTable.includes(table))).toEqual([])
   })
 
   it('is a row of hospital a behind every id that an endpoint takes', async () => {
     const there = new Set<string>([house.a.id])
     for (const table of watched) {
       const { rows } = await house.owner.query(`select to_jsonb(t) as row from ${table} t where hospital_id = $1`, [house.a.id])
-      for (const { row } of rows) for (const key of ['id', 'user_id', 'gate_pass', 'key']) if (row[key]) there.add(row[key])
+      const columns = ['id', ...listOf('knownBy').flatMap((each) => (each.startsWith(`${table}.`) ? each.slice(table.length + 1) : []))]
+      for (const { row } of rows) for (const column of columns) if (row[column]) there.add(row[column])
     }
-    const { rows } = await house.owner.query('select s.id from sessions s join staff t on t.user_id = s.user_id and t.hospital_id = $1', [
-      house.a.id,
-    ])
-    for (const { id } of rows) there.add(id)
+    for (const { otherIds } of proofs.values()) for (const id of (await otherIds?.(house)) ?? []) there.add(id)
+    const namesNothing = [...listOf('namesNothing'), ...sameForAll]
     const missing = endpoints.flatMap((endpoint) =>
       idNames(endpoint)
-        .filter((name) => !MADE_BY_CALLER.includes(`${endpoint.name}.${name}`))
-        .filter((name) => !there.has(idFor(endpoint, name, idsOfA) ?? '') && !OF_THE_HOUSE.includes(`${endpoint.name}.${name}`))
-        .map((name) => `${endpoint.name} takes ${name}, which tests/proof/secrets.ts does not arrange`),
+        .filter((name) => !namesNothing.includes(`${endpoint.name}.${name}`))
+        .filter((name) => !there.has(idFor(endpoint, name, idsOfA) ?? ''))
+        .map((name) => `${endpoint.name} takes ${name}, which ${placeFor(endpoint)} does not arrange`),
     )
     expect(missing).toEqual([])
   })
@@ -83,8 +81,8 @@ describe('every endpoint', () => {
 
 describe('it notices', () => {
   it('a refusal that asked the database first', async () => {
-    const lookAt = endpoints.find(({ name }) => name === 'getPatient')
-    if (!lookAt) throw new Error('getPatient is gone')
+    const lookAt = guarded.find((endpoint) => endpoint.method === 'GET' && idNames(endpoint).length > 0)
+    if (!lookAt) throw new Error('nothing is asked by an id any more')
     await expect(expectNothingSent(() => everyone.a.call(lookAt, sampleInput(lookAt, idsOfA)))).rejects.toThrow(/deeply equal \[\]/)
   })
 })

@@ -3,12 +3,13 @@ import { expect } from 'vitest'
 import { routes } from '../../app/server/app.ts'
 import { openHouse } from '../support/house.ts'
 import { listen } from '../support/statements.ts'
+import type { Ids } from './declaration.ts'
+import { tableOf } from './departments.ts'
 import { holderOfAllRoles } from './everyone.ts'
-import type { Ids } from './sample.ts'
-import { arrangeSecrets, NOT_ARRANGED, tenantTables } from './secrets.ts'
+import { arrangeSecrets, tellingOf, tenantTables } from './secrets.ts'
 
 /** Ids of what is the same for every hospital. */
-export const OF_THE_HOUSE = ['updateModule.id', 'setModuleActive.id', 'updatePlan.id', 'setPlanActive.id']
+export const sameForAll = Object.keys(tableOf('sameForAll'))
 
 export const endpoints = routes.map((route) => route.endpoint).sort((one, two) => one.name.localeCompare(two.name))
 export const ofHospital = endpoints.filter((endpoint) => (endpoint.scope ?? 'hospital') === 'hospital')
@@ -27,9 +28,8 @@ export async function openSweep() {
   const everyone = { a: await holderOfAllRoles(house, 'a'), b: await holderOfAllRoles(house, 'b') }
   const idsOfA: Ids = {}
   const secrets: string[] = []
-  const everyTable = await tenantTables(house)
   /** Every table of hospitals: a new one is watched by itself. */
-  const watched = everyTable.filter((table) => !(table in NOT_ARRANGED))
+  const watched = await tenantTables(house)
   const everything = watched
     .map(
       (table) =>
@@ -52,18 +52,14 @@ export async function openSweep() {
     everyone,
     idsOfA,
     secrets,
-    everyTable,
     watched,
     async arrange(): Promise<void> {
       Object.assign(idsOfA, await arrangeSecrets(house))
-      const { rows } = await house.owner.query('select id, first_name, last_name, phone, op_number from patients where hospital_id = $1', [
-        house.a.id,
-      ])
       secrets.push(
-        ...rows.flatMap((row) => [row.id, row.first_name, row.last_name, row.phone, row.op_number]),
+        ...(await tellingOf(house, house.a.id)),
         'A secret',
         'SECRET',
-        ...Object.entries(idsOfA).flatMap(([name, id]) => (OF_THE_HOUSE.includes(name) ? [] : [id])),
+        ...Object.entries(idsOfA).flatMap(([name, id]) => (sameForAll.includes(name) ? [] : [id])),
       )
     },
     /** Something is written from here on that is meant to be. */

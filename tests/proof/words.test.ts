@@ -2,27 +2,29 @@
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import { routes } from '../../app/server/app.ts'
-import { servedBy } from '../../departments/visits/server/serving.ts'
 import type { AnyCatalogue as Catalogue } from '../../kernel/contract/catalogue.ts'
 import type { Document } from '../../kernel/contract/document.ts'
 import { allErrorCodes, type Endpoint } from '../../kernel/contract/index.ts'
 import type { Report } from '../../kernel/contract/reports.ts'
-import { sources } from '../support/sources.ts'
+import { isTest, sources } from '../support/sources.ts'
+import { tableOf } from './departments.ts'
 
 const endpoints = routes.map((route) => route.endpoint)
-const isTest = ({ file }: { file: string }) => /\.test\.tsx?$/.test(file)
-const departments = sources('departments').filter((source) => !isTest(source))
+const partsOf = (folder: string) => sources(folder).filter(({ file }) => !isTest(file))
+const departments = partsOf('departments')
 const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'nextCode', 'loadUsual'] as const
-const server = [...departments.filter(({ file }) => file.includes('/server/')), ...sources('kernel/server'), ...sources('app/server')]
-const web = [...departments.filter(({ file }) => file.includes('/web/')), ...sources('kernel/web'), ...sources('app/web')]
+const server = [...departments.filter(({ file }) => file.includes('/server/')), ...partsOf('kernel/server'), ...partsOf('app/server')]
+const web = [...departments.filter(({ file }) => file.includes('/web/')), ...partsOf('kernel/web'), ...partsOf('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
+/** Endpoints that a kit asks for, by the declaration that a screen gives it. */
+const byKit = new Set<string>()
 // The catalogue kit refuses by the codes of the declaration; a page that shows a catalogue asks each of its endpoints by it.
 for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file)))
   for (const [name, each] of Object.entries<Partial<Catalogue> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
     if (each?.Entry && each.errors) {
       server.push({ file, text: `'${each.errors.not_found}' '${each.errors.exists}'` })
-      if (says(web, new RegExp(`catalogue: ${name}\\b`))) web.push({ file, text: catalogueParts.map((part) => each[part]?.name).join(' ') })
+      if (says(web, new RegExp(`catalogue: ${name}\\b`))) for (const part of catalogueParts) byKit.add(each[part]?.name ?? '')
     }
 
 // The document kit refuses by the codes of the declaration, wherever a rule holds such a document.
@@ -33,14 +35,20 @@ for (const { file } of departments.filter(({ text }) => text.includes('= defineD
       if (says(server, used)) server.push({ file, text: `'${each.errors.not_found}' '${each.errors.state}'` })
     }
 
-/** Endpoints that no screen of ours uses, and why they are there. */
-const M_PESA = 'M-PESA calls it, not a person'
-const WITHOUT_SCREEN: Record<string, string> = {
-  takeMpesaResult: M_PESA,
-  takeMpesaConfirmation: M_PESA,
-  takeMpesaValidation: M_PESA,
-  takeSmsReport: 'called by the provider of messages',
-}
+/**
+ * What the screens take of contracts, by name: `import { a, b as c } from '….contract.ts'`, and what is handed on. A
+ * type is no use.
+ */
+const TAKEN = /\b(?:import|export)\s+\{([^}]*)\}\s*from\s*'[^']*contract\.ts'/g
+const taken = new Set<string>()
+for (const { text } of web)
+  for (const [, names = ''] of text.matchAll(TAKEN))
+    for (const name of names.split(',').map((each) => each.trim()))
+      if (!name.startsWith('type ')) taken.add(name.split(/\s+as\s+/)[0] ?? '')
+// And of a contract that is taken as a whole: `import * as contract from '….contract.ts'`, then `contract.a`.
+for (const { text } of web)
+  for (const [, whole] of text.matchAll(/\bimport\s+\*\s+as\s+(\w+)\s+from\s+'[^']*contract\.ts'/g))
+    for (const [, name = ''] of text.matchAll(new RegExp(`\\b${whole}\\.(\\w+)`, 'g'))) taken.add(name)
 
 it('every error code that an endpoint lists is registered', () => {
   const codes = new Set<string>(allErrorCodes())
@@ -81,36 +89,23 @@ it('every endpoint that a contract declares is bound to a route', async () => {
   expect(declared.length).toBeGreaterThanOrEqual(endpoints.length)
 })
 
-/** The endpoints of the reports that a screen shows, and of the lists that these can be limited by: the report kit asks them, by the declaration. */
-async function askedByReports(): Promise<Set<string>> {
-  const asked = new Set<string>()
-  for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
-    const found: Record<string, unknown> = await import(path.join(import.meta.dirname, '..', '..', file))
-    for (const [name, each] of Object.entries(found) as [string, Partial<Report> | null][]) {
-      if (!each?.read || !each.save || !each.filters || !says(web, new RegExp(`\\b${name}\\b`))) continue
-      for (const { name: endpoint } of [each.read, each.save]) asked.add(endpoint)
-      for (const { list } of Object.values(each.filters)) if (list) asked.add(list.name)
-    }
+// The report kit asks the endpoints of the reports that a screen shows, and of the lists that these can be limited by.
+for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test(file))) {
+  const found: Record<string, unknown> = await import(path.join(import.meta.dirname, '..', '..', file))
+  for (const [name, each] of Object.entries(found) as [string, Partial<Report> | null][]) {
+    if (!each?.read || !each.save || !each.filters || !taken.has(name)) continue
+    for (const { name: endpoint } of [each.read, each.save]) byKit.add(endpoint)
+    for (const { list } of Object.values(each.filters)) if (list) byKit.add(list.name)
   }
-  return asked
 }
 
-it('every endpoint is used by a screen', async () => {
-  const asked = await askedByReports()
-  // By its name, or by its address, as the source of an image.
+it('every endpoint is used by a screen, or says who else calls it', () => {
+  // By an import, or by its address, as the source of an image.
   const addressed = (address: string) => address.replace(/:\w+/g, ':x')
   const written = web.map(({ text }) => ({ text: text.replace(/\$\{[^}]*\}/g, ':x') }))
   const address = (of: string) => new RegExp(`/api${addressed(of).replaceAll('.', '\\.')}(?![\\w/-])`)
   const unused = endpoints
-    .filter(({ name }) => !asked.has(name))
-    .filter(({ name, path }) => !says(web, new RegExp(`\\b${name}\\b`)) && !says(written, address(path)))
+    .filter(({ name, path }) => !byKit.has(name) && !taken.has(name) && !says(written, address(path)))
     .map(({ name }) => name)
-  expect(unused).toEqual(Object.keys(WITHOUT_SCREEN))
-})
-
-it('who serves the queue of a service is said the same by its screens and its server', () => {
-  const offered = /of: \{ service: '(\w+)' \}[\s\S]*?serve: '([\w.]+)'/g
-  const onScreens = web.flatMap(({ file, text }) => (file.endsWith('/web/later.ts') ? [...text.matchAll(offered)] : []))
-  expect(Object.fromEntries(onScreens.map(([, service, permission]) => [service, permission]))).toEqual(Object.fromEntries(servedBy()))
-  expect(onScreens.length).toBeGreaterThan(0)
+  expect(unused.sort()).toEqual(Object.keys(tableOf('withoutScreen')).sort())
 })

@@ -1,4 +1,4 @@
-import { createInvoice, getInvoice } from '../../departments/billing/contract.ts'
+import { createInvoice, getInvoice, listInvoices, voidInvoice } from '../../departments/billing/contract.ts'
 import { closeDrawer, getBooks, openDrawer } from '../../departments/billing/drawers.contract.ts'
 import { getVisitBill, payVisit } from '../../departments/billing/payments.contract.ts'
 import { newId } from '../../kernel/server/ids.ts'
@@ -30,6 +30,14 @@ export async function issued(house: House, total = '1000.00') {
   const made = await house.as('cashier').call(createInvoice, { patient_id: visit.patient_id, items })
   if (made.status !== 200) throw new Error(made.text)
   return { ...visit, invoice_id: made.body.id, invoice_number: made.body.invoice_number }
+}
+
+/** A draft over the same as an issued invoice, which was voided; answers with its id. */
+export async function draft(house: House): Promise<string> {
+  const { invoice_id, visit_id } = await issued(house)
+  const cashier = house.as('cashier')
+  await cashier.call(voidInvoice, { invoice_id, reason: 'x', bill_again: true })
+  return (await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows[0]?.id ?? ''
 }
 
 export const invoice = async (house: House, invoice_id: string) => (await house.as('cashier').call(getInvoice, { invoice_id })).body

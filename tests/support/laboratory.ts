@@ -4,8 +4,8 @@ import { approveLabResult, getResultEntry, saveLabResult } from '../../departmen
 import { signOrders } from '../../departments/orders/contract.ts'
 import { complete } from './completing.ts'
 import { next } from './counting.ts'
-import type { House } from './house.ts'
 import { signedCookie } from './house.ts'
+import { onceFor } from './once.ts'
 import { seen, stocked } from './orders.ts'
 import { makeWorker } from './people.ts'
 
@@ -26,7 +26,7 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
 }
 
 /** The laboratory of hospital a at work: steps that bring an order so far. */
-export async function laboratory(house: House) {
+export const laboratory = onceFor(async (house) => {
   const item = await stocked(house)
   const doctor = house.as('doctor')
   const technologist = house.as('lab_technologist')
@@ -100,4 +100,4 @@ export async function laboratory(house: House) {
     queueOf,
     close,
   }
-}
+})

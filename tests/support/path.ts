@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { saveConsultation } from '../../departments/consultation/contract.ts'
+import { mergePatients } from '../../departments/patients/merge.contract.ts'
 import { registerPatient } from '../../departments/reception/registration.contract.ts'
 import { signIds } from '../../departments/triage/charts/index.ts'
 import { completeTriage } from '../../departments/triage/contract.ts'
@@ -67,6 +68,21 @@ function good<T>(answer: { status: number; body: T; text: string }): T {
 /** Registers somebody at hospital a. */
 export const registered = async (house: House, more: Parameters<typeof somebody>[0] = {}) =>
   good(await house.as('receptionist').call(registerPatient, somebody(more)))
+
+/**
+ * Nobody has asked the patient for the language: there are too few languages for each call of a proof to say another.
+ */
+export const languageUnasked = (house: House, patient_id: string | undefined) =>
+  house.owner.query('update patients set language = null where id = $1', [patient_id])
+
+/** Two records of one person become one: answers with what was moved, by table. */
+export async function merged(house: House): Promise<Record<string, unknown>> {
+  const [kept, other] = [await registered(house), await registered(house)]
+  const both = { patient_id: kept.patient_id, merged_patient_id: other.patient_id, reason: 'Registered twice' }
+  const { merge_id } = good(await house.as('records_officer').call(mergePatients, both))
+  const { rows } = await house.owner.query('select moved from patient_merges where id = $1', [merge_id])
+  return rows[0].moved
+}
 
 /** Registers and triages somebody: they wait in the department's queue. */
 export async function triaged(house: House, more: Partial<z.input<typeof completeTriage.input>> = {}) {

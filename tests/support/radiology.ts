@@ -5,6 +5,7 @@ import { saveRadiologyResult } from '../../departments/radiology/results.contrac
 import { type SafetyQuestion, safetyQuestions } from '../../departments/radiology/safety.ts'
 import { ahead } from './clinic.ts'
 import type { House } from './house.ts'
+import { onceFor } from './once.ts'
 import { seen, stocked } from './orders.ts'
 
 /** A picture as a machine of radiology writes it. */
@@ -23,7 +24,7 @@ export const nothingAgainst = (Object.keys(safetyQuestions) as SafetyQuestion[])
 const when = () => ({ date: ahead(1), time: '10:00', duration_minutes: 30 })
 
 /** Puts an order of a chest X-ray at each stage of its life, as the radiographer of hospital a. */
-export async function imaging(house: House) {
+export const imaging = onceFor(async (house) => {
   const item = await stocked(house)
   const radiographer = house.as('radiographer')
   const order = async (id: string) => {
@@ -67,7 +68,7 @@ export async function imaging(house: House) {
     return { ...made, radiology_result_id: answer.body.result_id, version: answer.body.version }
   }
   return { item, order, ordered, scheduled, started, submitted }
-}
+})
 
 type QueueRow = { id: string; status: string; end_reason: string | null; started_by: string }
 /** The entries of a visit in radiology's queue. */

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
+/** Whether a file is a test, or tells the proofs of a department: no part of what runs. */
+export const isTest = (file: string) => /\.test\.tsx?$|^departments[/\\][^/\\]+[/\\]proof(\.ts$|[/\\])/.test(file)
+
 const kept = new Map<string, { file: string; text: string }[]>()
 
 /** Our own code below a folder of the house, file by file. */

@@ -6,6 +6,7 @@ import { PostgresQueryCompiler } from 'kysely'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import type { OnStatement, TransactionOptions } from '../../kernel/server/db.ts'
 import type { Noted } from '../proof/statements.ts'
+import { isTest } from './sources.ts'
 
 type Issuer = Pick<Noted, 'by' | 'kernel'>
 
@@ -34,8 +35,8 @@ function issuer(): Issuer | null {
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
     .filter((file) => !CARRIERS.includes(file))
   const first = ours[0]
-  if (!first || first.includes('.test.') || !/^(departments|kernel)\//.test(first)) return null
-  const by = ours.find((file) => file.startsWith('departments/') && !file.includes('.test.'))?.split('/')[1]
+  if (!first || isTest(first) || !/^(departments|kernel)\//.test(first)) return null
+  const by = ours.find((file) => file.startsWith('departments/') && !isTest(file))?.split('/')[1]
   return { by: by ?? served.getStore() ?? null, kernel: first.startsWith('kernel/') }
 }
 

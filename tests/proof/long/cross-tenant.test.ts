@@ -8,9 +8,10 @@ import { getMe } from '../../../departments/access/contract.ts'
 import { type HospitalRole, hospitalRoles } from '../../../departments/access/roles.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { type Caller, type House, openHouse } from '../../support/house.ts'
+import type { Ids } from '../declaration.ts'
 import { holderOfAllRoles } from '../everyone.ts'
-import { type Ids, idFor, idNames, sampleInput } from '../sample.ts'
-import { arrangeSecrets, tenantTables } from '../secrets.ts'
+import { idFor, idNames, sampleInput } from '../sample.ts'
+import { arrangeSecrets, tellingOf, tenantTables } from '../secrets.ts'
 
 const CALLS = 60_000
 const house = await openHouse()
@@ -50,10 +51,9 @@ beforeAll(async () => {
     ]
   }
   for (const side of ['a', 'b'] as const) {
-    const own = await house.owner.query('select id, phone, op_number from patients where hospital_id = $1', [house[side].id])
-    const shared = new Set(Object.values(ids[other(side)]))
-    canaries[side] = [...own.rows.flatMap((row) => [row.id, row.op_number]), ...Object.values(ids[side])].filter(
-      (text): text is string => typeof text === 'string' && text.length > 8 && !shared.has(text),
+    const shared = new Set([...Object.values(ids[other(side)]), ...(await tellingOf(house, house[other(side)].id))])
+    canaries[side] = [...(await tellingOf(house, house[side].id)), ...Object.values(ids[side])].filter(
+      (text) => text.length > 8 && !shared.has(text),
     )
   }
 })

@@ -12,7 +12,8 @@ import { routes } from '../../../app/server/app.ts'
 import { permissionsOf } from '../../../departments/access/roles.ts'
 import { SESSION_COOKIE } from '../../../kernel/server/session.ts'
 import { type Instance, startInstance } from '../../support/instance.ts'
-import { type Ids, idNames, sampleInput } from '../sample.ts'
+import type { Ids } from '../declaration.ts'
+import { idNames, sampleInput } from '../sample.ts'
 import { NASTY } from './nasty.ts'
 
 const REQUESTS = 100_000

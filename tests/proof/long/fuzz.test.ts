@@ -2,8 +2,9 @@
 import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { openHouse } from '../../support/house.ts'
+import type { Ids } from '../declaration.ts'
 import { holderOfAllRoles } from '../everyone.ts'
-import { type Ids, sampleInput } from '../sample.ts'
+import { sampleInput } from '../sample.ts'
 import { arrangeSecrets } from '../secrets.ts'
 import { NASTY } from './nasty.ts'
 

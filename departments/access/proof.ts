@@ -1,0 +1,39 @@
+// What the proofs must know of access.
+import { defineProof } from '../../tests/proof/declaration.ts'
+
+export default defineProof({
+  secrets: async ({ house, put }) => {
+    const { doctor, nurse } = house.a.staff
+    const signed = { permission: 'stock.witness', asked_by: doctor.staff_id, witness_id: nurse.staff_id }
+    const witness_token = await put('access_witnesses', signed)
+    const { rows } = await house.owner.query('select id from sessions where user_id = $1', [nurse.user_id])
+    return { witness_token, session_id: rows[0].id, user_id: nurse.user_id }
+  },
+  otherIds: async ({ owner, a }) => {
+    const ofStaff = 'select s.id from sessions s join staff t on t.user_id = s.user_id and t.hospital_id = $1'
+    return (await owner.query<{ id: string }>(ofStaff, [a.id])).rows.map(({ id }) => id)
+  },
+  ofNoHospital: ['accounts', 'address_failures', 'known_devices', 'sessions', 'sign_in_failures', 'two_factors', 'users', 'verifications'],
+  reachedBy: {
+    uzima_platform: ['users'],
+    uzima_accounts: ['accounts', 'known_devices', 'sessions', 'sign_in_failures', 'users', 'verifications'],
+  },
+  keepsIn: ['users'],
+  functions: ['create_account', 'end_access'],
+  // Compared or hashed.
+  anySign: [
+    'signIn.password',
+    'unlockScreen.password',
+    'verifyTwoFactor.code',
+    'setUpTwoFactor.password',
+    'turnOffTwoFactor.password',
+    'renewBackupCodes.password',
+    'changePassword.current_password',
+    'changePassword.new_password',
+    'resetPassword.token',
+    'resetPassword.new_password',
+    'askWitness.password',
+  ],
+  samples: { password: 'Uzima-test-2026' },
+  notKept: { '*.witness_token': 'whose it is stands with what they signed' },
+})

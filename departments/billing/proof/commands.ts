@@ -1,0 +1,132 @@
+// How billing's commands are brought to where they work.
+
+import { newId } from '../../../kernel/server/ids.ts'
+import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
+import { draft, invoice, issued, service } from '../../../tests/support/billing.ts'
+import { makePatient } from '../../../tests/support/clinic.ts'
+import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
+import { leftRequest } from '../../../tests/support/mpesa.ts'
+import { seen } from '../../../tests/support/orders.ts'
+import { makeWorker } from '../../../tests/support/people.ts'
+import { closeDrawer, openDrawer } from '../drawers.contract.ts'
+import { recordPayment, takeDeposit } from '../payments.contract.ts'
+import { requestReduction } from '../reductions.contract.ts'
+
+const bank = (amount: string) => ({ payment_mode: 'bank' as const, amount, reference_number: 'A slip' })
+/** A cashier who has a drawer of their own. */
+async function withDrawer(house: House): Promise<{ as: Caller; staff_id: string; drawer_id: string }> {
+  const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
+  const as = house.withCookie(signedCookie(worker.token))
+  const opened = await as.call(openDrawer, { float_amount: '5000' })
+  return { as, staff_id: worker.staff_id, drawer_id: opened.body.id }
+}
+const cash = { 'parts.payment_mode': 'cash', 'parts.amount': '10.00', 'parts.tendered': '20.00' }
+const ofInvoice =
+  (more: Record<string, unknown> = {}): Arrange =>
+  async ({ house }) => ({ as: 'cashier', given: { invoice_id: (await issued(house)).invoice_id, ...more } })
+const ofLine =
+  (more: (item_id: string) => Record<string, unknown>, made: (house: House) => Promise<string>): Arrange =>
+  async ({ house }) => {
+    const invoice_id = await made(house)
+    return { as: 'cashier', given: { invoice_id, ...more((await invoice(house, invoice_id)).items[0]?.id ?? '') } }
+  }
+const asked: Arrange = async ({ house }) => {
+  const { invoice_id } = await issued(house)
+  const ask = { invoice_id, kind: 'waiver' as const, amount: '10', reason: 'x' }
+  return { as: 'cashier', given: { reduction_id: (await house.as('cashier').call(requestReduction, ask)).body.id } }
+}
+
+/** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
+const byPhone = {
+  as: 'cashier' as const,
+  given: { amount: '250', phone: '0712345698', invoice_id: undefined, visit_id: undefined, patient_id: undefined },
+}
+const suspended: Arrange = async ({ house, ids }) => {
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_mpesa_suspense (hospital_id, id, receipt_number, amount, source, why)
+     values ($1, $2, $3, 250, 'statement', 'no_account')`,
+    [house.a.id, id, id.slice(-12).toUpperCase()],
+  )
+  const { rows } = await house.owner.query('select op_number from patients where id = $1', [ids.patient_id])
+  return { as: 'cashier', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
+}
+
+export const commands: Proof['commands'] = {
+  createInvoice: async ({ house }) => ({
+    as: 'cashier',
+    given: { patient_id: (await seen(house)).patient_id, 'items.service_id': await service(house, '10.00'), 'items.quantity': 2 },
+  }),
+  issueInvoice: ofLine(() => ({}), draft),
+  removeInvoiceItem: ofLine((item_id) => ({ item_id }), draft),
+  voidInvoice: ofInvoice({ bill_again: false }),
+  creditInvoice: ofLine(
+    (item_id) => ({ 'items.item_id': item_id, 'items.quantity': 1 }),
+    async (house) => (await issued(house)).invoice_id,
+  ),
+  mailInvoice: ofInvoice({ email: 'payer@home.test' }),
+  requestReduction: ofInvoice({ amount: '10.00' }),
+  decideReduction: async (scene) => ({ ...(await asked(scene)), as: 'admin' }),
+  withdrawReduction: asked,
+  recordPayment: async (scene) => ({
+    ...(await ofInvoice(cash)(scene)),
+    as: (await withDrawer(scene.house)).as,
+  }),
+  payVisit: async ({ house }) => ({
+    as: (await withDrawer(house)).as,
+    given: { visit_id: (await issued(house)).visit_id, ...cash },
+  }),
+  refundPayment: async ({ house }) => {
+    const { invoice_id } = await issued(house)
+    await house.as('cashier').call(recordPayment, { invoice_id, parts: [bank('100')] })
+    return { as: 'cashier', given: { invoice_id, amount: '10.00', payment_mode: 'bank' } }
+  },
+  takeDeposit: async ({ house }) => ({
+    as: (await withDrawer(house)).as,
+    given: { patient_id: (await seen(house)).patient_id, ...cash },
+  }),
+  refundDeposit: async ({ house }) => {
+    const { patient_id } = await seen(house)
+    await house.as('cashier').call(takeDeposit, { patient_id, parts: [bank('100')] })
+    return { as: 'cashier', given: { patient_id, amount: '10.00', payment_mode: 'bank' } }
+  },
+  openDrawer: async ({ house }) => {
+    const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
+    return { as: house.withCookie(signedCookie(worker.token)), given: { float_amount: '50.00' } }
+  },
+  closeDrawer: async ({ house }) => ({ as: (await withDrawer(house)).as, given: { counts: { 1000: 4 }, loose: '0.50' } }),
+  signDrawer: async ({ house }) => {
+    const { as, drawer_id } = await withDrawer(house)
+    await as.call(closeDrawer, { counts: { 1000: 4 }, reason: 'x' })
+    return { as: 'admin', given: { drawer_id } }
+  },
+  moveCash: async ({ house }) => ({
+    as: (await withDrawer(house)).as,
+    given: { direction: 'to_drawer', drawer_id: (await withDrawer(house)).drawer_id, amount: '10.00' },
+  }),
+  bankCash: async () => ({ as: 'cashier', given: { direction: 'from_bank', amount: '10.00' } }),
+  setBillingRules: async ({ house }) => ({
+    as: 'admin',
+    // Others are served before they pay.
+    after: () => house.owner.query('update hospital_settings set pay_before_service = false, free_review_days = 0'),
+  }),
+  createService: async () => ({ as: 'cashier', given: { category: 'Consultation', department: 'eye' } }),
+  updateService: async ({ house }) => ({
+    as: 'cashier',
+    given: { service_id: await service(house, '10.00'), version: 1, category: 'Consultation', department: 'dental' },
+  }),
+  setServiceStatus: async ({ house }) => ({ as: 'cashier', given: { service_id: await service(house, '10.00'), status: 'inactive' } }),
+  closeDays: async () => ({ as: 'cashier', given: { through: '2026-02-01' } }),
+  askByMpesa: [
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, invoice_id: (await issued(house, '250.00')).invoice_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, visit_id: (await issued(house, '250.00')).visit_id } }),
+    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, patient_id: (await makePatient(house)).id } }),
+  ],
+  giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
+  queryMpesaRequest: async ({ house }) => ({
+    as: 'cashier',
+    given: { mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id },
+  }),
+  matchMpesaMoney: suspended,
+  dismissMpesaMoney: suspended,
+}

@@ -1,0 +1,38 @@
+import { newId } from '../../../kernel/server/ids.ts'
+import type { Arranging } from '../../../tests/proof/declaration.ts'
+import { callbackToken } from '../server/mpesa/token.ts'
+
+/** An invoice that is paid in part, lessened and credited; the drawer, and procedures that are still to be done. */
+export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging) {
+  const by = house.a.staff.doctor.staff_id
+  const service = { kind: 'procedure', code: 'OWN-SECRET', name: 'A secret service', category: 'Procedure', price: 100 }
+  const service_id = await put('billing_services', service)
+  const billed = { patient_id, visit_id, total_amount: 100, created_by: by }
+  const invoice_id = await put('billing_invoices', { invoice_number: 'INV261121-0001', ...billed })
+  const line = { description: 'A secret line', unit_price: 100, total_price: 100, added_by: by }
+  const item_id = await put('billing_invoice_items', { invoice_id, service_id, kind: 'procedure', ...line })
+
+  const drawer_id = await put('billing_drawers', { staff_id: by, float_amount: 1, balance: 1 })
+  const receipt_id = newId()
+  const handed = { amount: 1, payment_mode: 'cash', drawer_id, taken_by: by, notes: 'A secret note' }
+  const payment = { ...handed, receipt_id, invoice_id, patient_id, payment_number: 'A secret number', kind: 'payment' }
+  const payment_id = await put('billing_payments', payment, receipt_id)
+  const less = { invoice_id, kind: 'waiver', amount: 1, reason: 'A secret reason', requested_by: by }
+  const reduction_id = await put('billing_reductions', less)
+  const note = { credit_note_number: 'A secret number', amount: 1, reason: 'A secret reason', made_by: by }
+  const credit_note_id = await put('billing_credit_notes', { invoice_id, ...note })
+  await put('billing_credit_note_items', { credit_note_id, item_id, quantity: 1, amount: 1 }, null)
+  const moved = { day: '2026-01-01', debit: 'bank', credit: 'patients', amount: 1, note: 'A secret note' }
+  await put('billing_journal', { kind: 'payment', ...moved, entry_id: newId(), invoice_id, payment_id })
+  const reference = { payment_mode: 'mpesa', reference_number: 'A SECRET REFERENCE' }
+  await put('billing_references', { ...reference, receipt_id }, null)
+
+  const to_do = { visit_id, service_id, request_id: newId(), name: 'A secret procedure', price: 1, ordered_by: by }
+  const procedure_id = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-001' })
+  const unwanted = await put('billing_procedures', { ...to_do, order_number: 'PRO261121-002' })
+  return {
+    ...{ service_id, invoice_id, drawer_id, receipt_id, reduction_id, taken_by: by },
+    ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
+    token: callbackToken(house.services.config.secret, house.a.id),
+  }
+}

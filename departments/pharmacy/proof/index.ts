@@ -1,0 +1,32 @@
+// What the proofs must know of the pharmacy: medicines, prescriptions and handing out.
+import { defineProof, inAudit, nothing } from '../../../tests/proof/declaration.ts'
+import { commands } from './commands.ts'
+import { secrets } from './secrets.ts'
+
+export default defineProof({
+  secrets,
+  namesNothing: ['checkPaper.token'],
+  commands,
+  firstMorning: { pharmacy_prescriptions: 400 },
+  chosen: ['pharmacy_medications.name'],
+  samples: { selling_price: '100.00', frequency: 'once a day' },
+  keptAs: {
+    'matchPrescription.override_reason': 'pharmacy_override_reason',
+    'substitutePrescription.override_reason': 'pharmacy_override_reason',
+    'substitutePrescription.medication_id': 'substitute_id',
+    'substitutePrescription.dosage': 'substitute_dosage',
+    'substitutePrescription.frequency': 'substitute_frequency',
+    'substitutePrescription.duration': 'substitute_duration',
+    'substitutePrescription.route': 'substitute_route',
+    'substitutePrescription.quantity': 'substitute_quantity',
+    'substitutePrescription.note': 'substitution_note',
+    'letGo.reason': 'let_go_reason',
+    // What is put away leaves nothing.
+    'deleteMedicationBatch.quantity': () => [{ as: 'quantity', value: '-50.00' }],
+    'recordStockAdjustment.medication_id': nothing,
+    'recordStockAdjustment.location': 'store_id',
+    'recordStockAdjustment.location_from': 'from_store_id',
+    'recordStockAdjustment.location_to': 'to_store_id',
+    'updateMedication.reason': inAudit,
+  },
+})
