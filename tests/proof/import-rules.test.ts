@@ -108,7 +108,6 @@ it('refuses every arrow that goes up, past a door or out of a contract', () => {
   ])
 })
 
-<<<<<<< HEAD
 it('refuses a circle, also one of types alone, however they are imported', () => {
   const { refused } = cruise({
     ...patients,
@@ -132,7 +131,8 @@ it('no file takes a type by import(…), which the rules do not see, from a file
     return taken.filter((from) => text.split(`import(${from})`).length < 3).map((from) => `${file}: import(${from})`)
   })
   expect(unseen).toEqual([])
-=======
+})
+
 it('refuses to use what a department tells the proofs, and holds it to the rules of a test', () => {
   const { refused } = cruise({
     ...patients,
@@ -151,7 +151,6 @@ it('refuses to use what a department tells the proofs, and holds it to the rules
     'proof-stays-out: departments/patients/person.ts → departments/patients/proof/secrets.ts',
     'proof-stays-out: departments/patients/server/patients.ts → departments/patients/proof/secrets.ts',
   ])
->>>>>>> s7-a15
 })
 
 it('refuses a folder that stands on no floor', () => {
