@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { cloneTemplate } from '../../tests/support/database.ts'
 import { unbalanced } from '../../tests/support/stock.ts'
+import { cloneTemplate } from '../../tests/support/template.ts'
 import { loadDemo } from './index.ts'
 
 const name = `t_${randomUUID().replaceAll('-', '')}`

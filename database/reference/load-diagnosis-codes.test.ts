@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { cloneTemplate } from '../../tests/support/database.ts'
+import { cloneTemplate } from '../../tests/support/template.ts'
 import { combineDiagnosisCodes, readDiagnosisFiles } from './diagnosis-codes.ts'
 import { loadDiagnosisCodes } from './load-diagnosis-codes.ts'
 

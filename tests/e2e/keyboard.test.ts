@@ -73,7 +73,7 @@ it('from the queue to the saved consultation with orders, by keyboard alone', as
   // An order: begun, found, signed.
   await keyboard.press('Alt+t')
   await keyboard.type('Malaria rapid')
-  await page.getByRole('option', { name: /Malaria rapid test/ }).waitFor()
+  await page.getByRole('option', { name: /^Malaria rapid test/ }).waitFor()
   await keyboard.press('Enter')
   await page.getByRole('button', { name: /^Sign 1 order/ }).waitFor()
   await keyboard.press('Control+Shift+Enter')

@@ -5,11 +5,12 @@ import { expect, it } from 'vitest'
 import { getPatient } from '../../departments/patients/patient.contract.ts'
 import { listHospitals } from '../../departments/platform/contract.ts'
 import { openHouse } from '../support/house.ts'
+import type { Noted } from '../support/noted.ts'
 import { registered } from '../support/path.ts'
 import { sources } from '../support/sources.ts'
 import { notedSoFar } from '../support/statements.ts'
 import type { Exception } from './owners.ts'
-import { houseRules, judge, type Noted, ownership } from './statements.ts'
+import { houseRules, judge, ownership } from './statements.ts'
 
 const house = await openHouse()
 const rulesOfHouse = await houseRules()

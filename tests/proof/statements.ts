@@ -4,10 +4,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import type { Noted } from '../support/noted.ts'
 import { type Exception, mayAskAll, mayKernelWrite, mayWrite, OF_NOBODY, owners } from './owners.ts'
 
-/** A statement of the run. `by` is the department whose code issued it; `kernel` is true where the kernel's code did so on the department's behalf. */
-export type Noted = { text: string; by: string | null; kernel: boolean; role: string; tenant: boolean }
 export type Rules = {
   owners: Record<string, readonly string[]>
   mayWrite: readonly Exception[]

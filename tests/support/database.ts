@@ -8,11 +8,7 @@ import { migrate } from '../../database/migrate.ts'
 import { loadReferenceData } from '../../database/reference/index.ts'
 import { judgeRun } from '../proof/statements.ts'
 import { PATIENCE_MS } from './patience.ts'
-
-export const APP_PASSWORD = 'only-for-tests'
-const TEMPLATE = 'uzima_template'
-/** Puts an empty house under that name: the template's files are copied as files, which takes a fraction of writing them through the log. */
-export const cloneTemplate = (name: string): string => `create database ${name} template ${TEMPLATE} strategy file_copy`
+import { APP_PASSWORD, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -14,10 +14,10 @@ import type { Config } from '../../kernel/server/config.ts'
 import type { Services } from '../../kernel/server/ctx.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { SESSION_COOKIE } from '../../kernel/server/session.ts'
-import { APP_PASSWORD, cloneTemplate } from './database.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { type Hospital, makeHospital, makeProvider } from './people.ts'
 import { keepStatements, onStatement, watchRoutes, watchStatements } from './statements.ts'
+import { APP_PASSWORD, cloneTemplate } from './template.ts'
 
 for (const [department, routes] of departmentRoutes) watchRoutes(department, routes)
 

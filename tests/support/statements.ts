@@ -5,7 +5,7 @@ import path from 'node:path'
 import { PostgresQueryCompiler } from 'kysely'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import type { OnStatement, TransactionOptions } from '../../kernel/server/db.ts'
-import type { Noted } from '../proof/statements.ts'
+import type { Noted } from './noted.ts'
 import { isTest } from './sources.ts'
 
 type Issuer = Pick<Noted, 'by' | 'kernel'>
