@@ -15,7 +15,7 @@ import {
 import { departmentKey } from '../hospital/contract.ts'
 import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
 import { LocalTime } from '../staff/times.ts'
-import { ofVisitColumns } from '../visits/of-visit.ts'
+import { ofVisitColumns } from '../visits/columns.ts'
 
 export const statuses = ['scheduled', 'confirmed', 'checked_in', 'in_progress', 'completed', 'cancelled', 'no_show'] as const
 export const AppointmentStatus = z.enum(statuses)

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   Id,
@@ -15,7 +14,7 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { Opened } from './escalations.contract.ts'
 import { type Apgar as ApgarScore, apgarKeys } from './maternity/apgar.ts'
 import { modes, outcomes, perineums, placentas, resuscitations, sexes } from './maternity/words.ts'
@@ -205,7 +204,7 @@ export const Delivery = z.object({
 })
 export type Delivery = z.output<typeof Delivery>
 /** A birth in the register: one row a child. */
-const Birth = z.object({
+export const Birth = z.object({
   id: Id,
   admission_id: Id,
   /** The mother. */
@@ -223,21 +222,6 @@ const Birth = z.object({
   notification_number: z.string().nullable(),
 })
 export type Birth = z.output<typeof Birth>
-
-export const birthColumns = columnsOf(Birth, {
-  born_at: { label: 'Born', kind: 'instant' },
-  patient: { ...ofPatientColumns.patient, label: 'Mother' },
-  op_number: ofPatientColumns.op_number,
-  child_name: { label: 'Child' },
-  child_op_number: { label: 'OP number of child', only: 'file' },
-  birth_order: { label: 'Birth order', kind: 'count', only: 'file' },
-  outcome: { label: 'Outcome', words: outcomes },
-  sex: { label: 'Sex', words: sexes },
-  weight_grams: { label: 'Weight', file_label: 'Weight (g)', kind: 'count' },
-  mode: { label: 'Mode, by', file_label: 'Mode', words: modes },
-  attended_by: { label: 'Attended by', only: 'file' },
-  notification_number: { label: 'Notification' },
-})
 
 const day = () =>
   LocalDate.or(z.literal(''))

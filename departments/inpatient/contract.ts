@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   Id,
@@ -21,7 +20,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { optionalPhone } from '../../kernel/contract/phone.ts'
 import { DepositParts } from '../billing/payments.contract.ts'
-import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { admissionSources, admissionStatuses, consents, dischargeKinds, isolations, urgencies } from './words.ts'
 
 const AdmissionStatus = keysOf(admissionStatuses)
@@ -62,28 +61,8 @@ export const Admission = z.object({
 export type Admission = z.output<typeof Admission>
 
 /** As the list has it; `name_alert`: another open admission has a name like it. */
-const ListedAdmission = Admission.extend({ name_alert: z.boolean() })
+export const ListedAdmission = Admission.extend({ name_alert: z.boolean() })
 export type ListedAdmission = z.output<typeof ListedAdmission>
-
-/** `reason` and `diagnosis` are for who treats. */
-export const admissionColumns = columnsOf(ListedAdmission, {
-  admission_number: { label: 'Admission', only: 'file' },
-  ...ofPatientColumns,
-  reason: { label: 'Reason', only: 'screen' },
-  diagnosis: { label: 'Diagnosis', only: 'file' },
-  ward_name: { label: 'Ward and bed', file_label: 'Ward' },
-  bed_label: { label: 'Bed', only: 'file' },
-  status: { label: 'Status', words: admissionStatuses },
-  urgency: { label: 'Urgency', words: urgencies, only: 'file' },
-  isolation: { label: 'Isolation', value: (row) => row.isolation ?? 'Not said', words: isolations, only: 'file' },
-  deposit_asked: { label: 'Deposit asked', value: (row) => row.deposit?.asked, kind: 'money', only: 'file' },
-  deposit_paid: { label: 'Deposit paid', value: (row) => row.deposit?.paid, kind: 'money', only: 'file' },
-  since: { label: 'Since', value: (row) => row.admitted_at ?? row.requested_at, kind: 'instant', only: 'screen' },
-  requested_at: { label: 'Requested', kind: 'instant', only: 'file' },
-  admitted_at: { label: 'Admitted', kind: 'instant', only: 'file' },
-  doctor_name: { label: 'Doctor', only: 'file' },
-  discharged_at: { label: 'Discharged', kind: 'instant', only: 'file' },
-})
 
 const Asked = z.object({
   /** `open`: those that wait for a bed and those on the wards. */

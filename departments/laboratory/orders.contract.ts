@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { columnsOf, csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
+import { csvOf, endpoint, Id, Instant, Ok, optionalLines, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfOrder, paymentLabels, ResultStatus } from '../visits/of-order.ts'
-import { OfVisit, ofVisitColumns, Period, placeColumns, placed } from '../visits/of-visit.ts'
+import { OfOrder, ResultStatus } from '../visits/of-order.ts'
+import { OfVisit, Period, placed } from '../visits/of-visit.ts'
 import { LabOrderStatus } from './contract.ts'
-import { RejectReason, rejectReasons } from './reject-reasons.ts'
-import { orderStatusLabels, priorityLabels, sampleStatusLabels } from './words.ts'
+import { RejectReason } from './reject-reasons.ts'
 
-export const SampleStatus = z.enum(Object.keys(sampleStatusLabels) as [keyof typeof sampleStatusLabels])
+export const SampleStatus = z.enum(['collected', 'processing', 'completed', 'rejected', 'discarded'])
 /** One lab order as the laboratory's list shows it. */
 export const LabOrderRow = z.object({
   ...OfOrder,
@@ -37,25 +36,6 @@ export const LabOrderRow = z.object({
   approved_at: Instant.nullable(),
 })
 export type LabOrderRow = z.infer<typeof LabOrderRow>
-
-export const labOrderColumns = columnsOf(LabOrderRow, {
-  order_number: { label: 'Order Number', only: 'file' },
-  ...ofVisitColumns,
-  ...placeColumns,
-  test_name: { label: 'Test' },
-  test_code: { label: 'Code', only: 'file' },
-  priority: { label: 'Priority', words: priorityLabels },
-  status: { label: 'Status', words: orderStatusLabels },
-  due_at: { label: 'Due', kind: 'instant', only: 'file' },
-  approved_at: { label: 'Approved', kind: 'instant', only: 'file' },
-  payment_status: { label: 'Payment', words: paymentLabels },
-  price: { label: 'Price', kind: 'money', only: 'file' },
-  created_at: { label: 'Ordered', kind: 'instant' },
-  ordered_by_name: { label: 'Ordered by', only: 'file' },
-  sample_number: { label: 'Sample Number', only: 'file' },
-  collection_time: { label: 'Collected', kind: 'instant', only: 'file' },
-  cancel_reason: { label: 'Cancel Reason', only: 'file' },
-})
 
 const OrderFilter = {
   search: SearchText,
@@ -144,30 +124,6 @@ export const SampleRow = z.object({
   version: z.number().int(),
 })
 export type SampleRow = z.infer<typeof SampleRow>
-
-type Tested = { tests: readonly z.input<typeof SampleTest>[] }
-/** What each of its tests has there, in one cell. */
-const ofTests =
-  (field: 'order_number' | 'test_name' | 'test_code') =>
-  ({ tests }: Tested) =>
-    tests.map((test) => test[field]).join('; ')
-
-export const sampleColumns = columnsOf(SampleRow, {
-  sample_number: { label: 'Sample' },
-  order_number: { label: 'Order Number', value: ofTests('order_number'), only: 'file' },
-  ...ofVisitColumns,
-  ...placeColumns,
-  tests: { label: 'Test', value: ofTests('test_name') },
-  test_code: { label: 'Code', value: ofTests('test_code'), only: 'file' },
-  priority: { label: 'Priority', words: priorityLabels, only: 'file' },
-  container_type: { label: 'Container' },
-  other_container: { label: 'Other container', value: (row) => row.other_container && 'Yes', only: 'file' },
-  collected_by_name: { label: 'Collected by' },
-  collection_time: { label: 'Age', file_label: 'Collected', kind: 'instant' },
-  status: { label: 'Status', words: sampleStatusLabels },
-  reject_reason: { label: 'Rejected because', words: rejectReasons, only: 'file' },
-  notes: { label: 'Notes', value: (row) => row.reject_notes ?? row.collection_notes, only: 'file' },
-})
 
 const SampleFilter = { search: SearchText, status: SampleStatus.optional(), period: Period.default('all') }
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   Id,
@@ -19,12 +18,10 @@ import {
   versionsOf,
 } from '../../kernel/contract/index.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges, resultStatusLabels } from '../visits/of-order.ts'
-import { ofVisitColumns, placeColumns } from '../visits/of-visit.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
 import { TestType } from './contract.ts'
 import { LabOrderRow } from './orders.contract.ts'
-import { flags, flagWords, Subject } from './ranges.ts'
-import { resultListLabels } from './words.ts'
+import { flags, Subject } from './ranges.ts'
 
 export { ResultStatus }
 
@@ -107,39 +104,9 @@ export const LabResult = z.object({
 })
 export type LabResult = z.infer<typeof LabResult>
 
-/** What a file says of a panel's values, and of what was judged, is put together where the file is made. */
-export const labResultColumns = columnsOf(LabResult, {
-  order_number: { label: 'Order Number', only: 'file' },
-  ...ofVisitColumns,
-  ...placeColumns,
-  test_name: { label: 'Test' },
-  test_code: { label: 'Code', only: 'file' },
-  sample_number: { label: 'Sample Number', only: 'file' },
-  result_value: { label: 'Result' },
-  unit: { label: 'Unit', only: 'file' },
-  reference_range: { label: 'Reference Range', only: 'file' },
-  custom_fields: { label: 'Values', only: 'file' },
-  flag: { label: 'Flag', words: flagWords, only: 'file' },
-  judged: { label: 'Judged', only: 'file' },
-  remark: { label: 'Remark', only: 'file' },
-  given: { label: 'Typed as', only: 'file' },
-  delta: { label: 'Change', only: 'file' },
-  delta_reason: { label: 'Change explained', only: 'file' },
-  interpretation: { label: 'Interpretation', only: 'file' },
-  notes: { label: 'Notes', only: 'file' },
-  status: { label: 'Status', words: resultStatusLabels },
-  rejection_reason: { label: 'Rejected because', only: 'file' },
-  critical_told_to: { label: 'Told to', only: 'file' },
-  critical_read_back: { label: 'Read back', only: 'file' },
-  performed_at: { label: 'Performed', kind: 'instant' },
-  performed_by_name: { label: 'Performed by', only: 'file' },
-  reviewed_at: { label: 'Reviewed', kind: 'instant', only: 'file' },
-  reviewed_by_name: { label: 'Reviewed by', only: 'file' },
-})
-
 /** What a list of results can be limited to: a state, what waits for its review in any way, or critical values that nobody was told. */
-export type ListStatus = keyof typeof resultListLabels
-const ListStatus = z.enum(Object.keys(resultListLabels) as [ListStatus])
+const ListStatus = z.enum([...ResultStatus.options, 'awaiting', 'untold'])
+export type ListStatus = z.infer<typeof ListStatus>
 export const resultListStatuses = ListStatus.options
 
 const Work = { permission: 'lab.work' } as const

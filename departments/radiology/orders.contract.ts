@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   Figure,
@@ -19,9 +18,9 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { Priority } from '../visits/contract.ts'
-import { OfOrder, paymentLabels } from '../visits/of-order.ts'
-import { ofVisitColumns, Period, placeColumns } from '../visits/of-visit.ts'
-import { Minutes, RadiologyOrderStatus, radiologyOrder } from './contract.ts'
+import { OfOrder } from '../visits/of-order.ts'
+import { Period } from '../visits/of-visit.ts'
+import { Minutes, RadiologyOrderStatus } from './contract.ts'
 import { type SafetyQuestion, safetyAnswers, safetyQuestions } from './safety.ts'
 
 /** One radiology order as the list shows it. */
@@ -47,30 +46,6 @@ export const RadiologyOrderRow = z.object({
   started_by_name: z.string().nullable(),
 })
 export type RadiologyOrderRow = z.infer<typeof RadiologyOrderRow>
-
-/** Which examination of whom it is: what the columns of orders and of reports begin with. */
-export const ofStudyColumns = {
-  order_number: { label: 'Order Number', only: 'file' },
-  ...ofVisitColumns,
-  ...placeColumns,
-  study_type: { label: 'Study' },
-  category: { label: 'Category', only: 'file' },
-  priority: { label: 'Priority', words: { stat: 'STAT' } },
-} as const
-
-export const radiologyOrderColumns = columnsOf(RadiologyOrderRow, {
-  ...ofStudyColumns,
-  status: { label: 'Status', words: radiologyOrder.labels },
-  payment_status: { label: 'Payment', words: paymentLabels, only: 'file' },
-  price: { label: 'Price', kind: 'money', only: 'file' },
-  scheduled_time: { label: 'Scheduled', kind: 'instant' },
-  room: { label: 'Room', only: 'file' },
-  technician_name: { label: 'Technician', only: 'file' },
-  started_at: { label: 'Started', kind: 'instant', only: 'file' },
-  created_at: { label: 'Ordered', kind: 'instant' },
-  ordered_by_name: { label: 'Ordered by', only: 'file' },
-  cancel_reason: { label: 'Cancel Reason', only: 'file' },
-})
 
 export const RadiologyImage = z.object({
   id: Id,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   Id,
@@ -14,8 +13,8 @@ import {
   SearchText,
   versionsOf,
 } from '../../kernel/contract/index.ts'
-import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges, resultStatusLabels } from '../visits/of-order.ts'
-import { ofStudyColumns, RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
+import { amendmentOf, OfResult, orderSettled, ResultFilter, ResultStatus, resultChanges } from '../visits/of-order.ts'
+import { RadiologyImage, RadiologyOrderRow } from './orders.contract.ts'
 
 export { ResultStatus as ReportStatus }
 
@@ -38,20 +37,6 @@ export const RadiologyResult = z.object({
   amendment: amendmentOf({ findings: z.string(), impression: z.string() }),
 })
 export type RadiologyResult = z.infer<typeof RadiologyResult>
-
-export const radiologyResultColumns = columnsOf(RadiologyResult, {
-  ...ofStudyColumns,
-  status: { label: 'Status', words: resultStatusLabels },
-  findings: { label: 'Findings', only: 'file' },
-  impression: { label: 'Impression', only: 'file' },
-  images: { label: 'Images', value: ({ images }) => images.length, kind: 'count', only: 'file' },
-  performed_at: { label: 'Performed', kind: 'instant' },
-  performed_by_name: { label: 'Performed by', only: 'file' },
-  reviewed_at: { label: 'Reviewed', kind: 'instant' },
-  reviewed_by_name: { label: 'Reviewed by', only: 'file' },
-  rejection_reason: { label: 'Rejection Reason', only: 'file' },
-  amended_at: { label: 'Amended', kind: 'instant', only: 'file' },
-})
 
 const Work = { permission: 'radiology.work' } as const
 const reads = ['orders', 'results'] as const

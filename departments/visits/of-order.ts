@@ -19,14 +19,8 @@ export type PaymentStatus = keyof typeof paymentLabels
 export const PaymentStatus = z.enum(Object.keys(paymentLabels) as [PaymentStatus])
 
 /** `draft` → `pending_review` → `approved`; or → `rejected`, and written again. */
-export const resultStatusLabels = {
-  draft: 'Draft',
-  pending_review: 'Pending Review',
-  approved: 'Approved',
-  rejected: 'Rejected',
-} as const
-export type ResultStatus = keyof typeof resultStatusLabels
-export const ResultStatus = z.enum(Object.keys(resultStatusLabels) as [ResultStatus])
+export const ResultStatus = z.enum(['draft', 'pending_review', 'approved', 'rejected'])
+export type ResultStatus = z.infer<typeof ResultStatus>
 
 /** An order as the work list of its department shows it. */
 export const OfOrder = {

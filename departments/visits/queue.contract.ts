@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import {
-  columnsOf,
   csvOf,
   endpoint,
   event,
@@ -15,10 +14,9 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Department } from '../hospital/contract.ts'
 import { TimelineEntry } from '../patients/contract.ts'
-import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { AverageWait, Priority, QueueReason, QueueStatus, Visit, VisitStatus, VisitType } from './contract.ts'
-import { ofVisitColumns } from './of-visit.ts'
 
 /** One patient in one queue: everything a work list shows. */
 export const QueueEntry = z.object({
@@ -50,20 +48,8 @@ export const QueueEntry = z.object({
 export type QueueEntry = z.infer<typeof QueueEntry>
 
 /** As its queue lists it; `name_alert`: somebody else who waits or is served there can be taken for this patient by name. */
-const ListedEntry = QueueEntry.extend({ name_alert: z.boolean() })
+export const ListedEntry = QueueEntry.extend({ name_alert: z.boolean() })
 export type ListedEntry = z.infer<typeof ListedEntry>
-
-export const queueColumns = columnsOf(ListedEntry, {
-  ticket: { label: 'Ticket', only: 'file' },
-  ...ofVisitColumns,
-  name_alert: { label: 'Name Alert', value: ({ name_alert }) => name_alert && 'Name alert', only: 'file' },
-  visit_type: { label: 'Visit Type', words: {} },
-  department: { label: 'Department', only: 'file' },
-  priority: { label: 'Priority', words: { stat: 'Emergency' } },
-  wait_start_time: { label: 'Wait Time', file_label: 'Waiting since', kind: 'instant' },
-  status: { label: 'Status', words: { done: 'Completed' } },
-  assigned_to_name: { label: 'Assigned to', only: 'file' },
-})
 
 export const listQueue = endpoint('listQueue', 'GET /visits/queue', {
   permission: 'queue.view',
@@ -187,18 +173,7 @@ export const undoQueueAction = endpoint('undoQueueAction', 'POST /visits/queue/:
   summary: 'Take the own last action on an entry back, within five minutes and while nobody did anything since',
 })
 
-const EmergencyVisit = Visit.omit({ queues: true })
-
-export const emergencyColumns = columnsOf(EmergencyVisit, {
-  ...ofPatientColumns,
-  visit_number: { label: 'Visit' },
-  emergency_type: { label: 'Emergency type', words: {} },
-  emergency_details: { label: 'Details' },
-  created_at: { label: 'Arrived', kind: 'instant' },
-  in_hospital: { label: 'In hospital', value: ({ created_at }) => created_at, kind: 'instant', only: 'screen' },
-  status: { label: 'Status', words: {} },
-  closed_at: { label: 'Ended', kind: 'instant', only: 'file' },
-})
+export const EmergencyVisit = Visit.omit({ queues: true })
 
 export const listEmergencies = endpoint('listEmergencies', 'GET /visits/emergencies', {
   permission: 'patients.view',

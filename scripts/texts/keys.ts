@@ -8,12 +8,12 @@ const root = path.resolve(import.meta.dirname, '../..')
 const DECLARED = ['departments/*/web/{index.tsx,help.ts}', 'app/web/navigation.ts']
 /** Labels and messages in English that screens say by `t(label)` and `hear(message)`: contracts, vocabularies, tables of words, danger signs. */
 const WORDS = [
-  'departments/*/{contract,*.contract,vocabulary}.ts',
+  'departments/*/{columns,contract,*.contract,vocabulary}.ts',
   'departments/patients/{ages,payment,payment-modes,person,record-types}.ts',
   'departments/hospital/usual-departments.ts',
   'departments/pharmacy/weights.ts',
   'departments/triage/{charts/signs.data,scores/age}.ts',
-  'departments/visits/of-order.ts',
+  'departments/visits/{of-order,result-words}.ts',
   'kernel/contract/{catalogue,errors,numbers,phone,reports,sentences,types}.ts',
 ]
 /** Rules that put sentences together by `t()`: in English on the server, in the language of the page beside the form. */

@@ -10,7 +10,8 @@ import { expectAlive, expectNotArchived, lockPatient, openingOf } from '../../pa
 import { findWorker } from '../../staff/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import { readsClinical } from '../clinical.ts'
-import * as contract from '../contract.ts'
+import { admissionColumns } from '../columns.ts'
+import type * as contract from '../contract.ts'
 import * as words from '../words.ts'
 import * as sql from './admissions.sql.ts'
 import { isWard } from './beds.sql.ts'
@@ -34,7 +35,7 @@ function shown<R extends Listed>(ctx: Ctx, { deposit_asked, deposit_paid, ...row
 async function listed(ctx: Ctx, filter: sql.AdmissionFilter) {
   const open = await sql.selectOpenNames(ctx.at)
   return extended(sql.listOf(ctx.at, filter), async (rows) => {
-    const alike = namesakes<Pick<(typeof open)[number], 'patient_id' | 'first_name' | 'last_name'>>(rows, open, (row) => row.patient_id)
+    const alike = namesakes<(typeof open)[number]>(rows, open, (row) => row.patient_id)
     return rows.map((row) => ({ ...shown(ctx, row), name_alert: alike.has(row.patient_id) }))
   })
 }
@@ -43,10 +44,10 @@ async function listed(ctx: Ctx, filter: sql.AdmissionFilter) {
 export const listAdmissions = async (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAdmissions>) =>
   page(await listed(ctx, filter), { page: number, page_size })
 
-const { diagnosis: _, ...unclinical } = contract.admissionColumns
+const { diagnosis: _, ...unclinical } = admissionColumns
 /** What the filter shows, as CSV. */
 export async function exportAdmissions(ctx: Ctx, filter: Asked<typeof contract.exportAdmissions>): Promise<RawAnswer> {
-  const columns = readsClinical(ctx.can) ? contract.admissionColumns : unclinical
+  const columns = readsClinical(ctx.can) ? admissionColumns : unclinical
   return csv(ctx, 'admissions-', columns, await listed(ctx, filter))
 }
 

@@ -18,14 +18,8 @@ import { useList } from '../../../kernel/web/use-list.ts'
 import { ReceiptDialog } from '../../billing/web/offers.tsx'
 import { NameAlert, PatientCell } from '../../patients/web/offers.tsx'
 import { readsClinical } from '../clinical.ts'
-import {
-  admissionColumns,
-  cancelAdmission,
-  exportAdmissions,
-  getAdmissionCounts,
-  type ListedAdmission,
-  listAdmissions,
-} from '../contract.ts'
+import { admissionColumns } from '../columns.ts'
+import { cancelAdmission, exportAdmissions, getAdmissionCounts, type ListedAdmission, listAdmissions } from '../contract.ts'
 import { getBedMap } from '../wards.contract.ts'
 import { admissionSources, admissionStatuses } from '../words.ts'
 import { AdmitDialog } from './admit-dialog.tsx'

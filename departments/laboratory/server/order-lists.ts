@@ -3,7 +3,8 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
 import { listWithPlaces, openVisit } from '../../visits/server/index.ts'
-import * as contract from '../orders.contract.ts'
+import { labOrderColumns } from '../columns.ts'
+import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import * as sql from './order-lists.sql.ts'
 
@@ -23,7 +24,7 @@ export const listAwaitingResults = (ctx: Ctx, { search, ...paging }: Asked<typeo
 /** What the filter shows, as CSV. */
 export async function exportLabOrders(ctx: Ctx, filter: Asked<typeof contract.exportLabOrders>): Promise<RawAnswer> {
   if (filter.visit_id) await openVisit(ctx, { visit_id: filter.visit_id })
-  return csvOfPatients(ctx, 'lab-orders-', contract.labOrderColumns, listed(ctx, filter), (row) => row.patient_id)
+  return csvOfPatients(ctx, 'lab-orders-', labOrderColumns, listed(ctx, filter), (row) => row.patient_id)
 }
 
 /** The cards of the laboratory. */

@@ -4,7 +4,8 @@ import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
-import * as contract from '../results.contract.ts'
+import { labResultColumns } from '../columns.ts'
+import type * as contract from '../results.contract.ts'
 import { countValues, isJudged, sayValue } from '../summary.ts'
 import * as sql from './result-lists.sql.ts'
 import { previousOf } from './results.ts'
@@ -28,9 +29,9 @@ const judgedText = (row: sql.ResultRow) => {
 }
 
 const columns = {
-  ...contract.labResultColumns,
-  custom_fields: { ...contract.labResultColumns.custom_fields, value: panelText },
-  judged: { ...contract.labResultColumns.judged, value: judgedText },
+  ...labResultColumns,
+  custom_fields: { ...labResultColumns.custom_fields, value: panelText },
+  judged: { ...labResultColumns.judged, value: judgedText },
 }
 
 /** What the filter shows, as CSV. */

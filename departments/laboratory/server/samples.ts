@@ -3,7 +3,8 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
-import * as contract from '../orders.contract.ts'
+import { sampleColumns } from '../columns.ts'
+import type * as contract from '../orders.contract.ts'
 import { rejectReasons } from '../reject-reasons.ts'
 import { lockOrders, moveOrders } from './orders.sql.ts'
 import * as sql from './samples.sql.ts'
@@ -19,7 +20,7 @@ export const listSamples = (ctx: Ctx, { page: number, page_size, ...filter }: As
 
 /** What the filter shows, as CSV. */
 export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamples>): Promise<RawAnswer> =>
-  csv(ctx, 'lab-samples-', contract.sampleColumns, listed(ctx, filter))
+  csv(ctx, 'lab-samples-', sampleColumns, listed(ctx, filter))
 
 /** Why a sample cannot be rejected. */
 function expectRejectable(sample: sql.SampleRow, version: number): void {

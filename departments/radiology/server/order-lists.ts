@@ -3,7 +3,8 @@ import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
 import { listWithPlaces, withPlaces } from '../../visits/server/index.ts'
-import * as contract from '../orders.contract.ts'
+import { radiologyOrderColumns } from '../columns.ts'
+import type * as contract from '../orders.contract.ts'
 import type * as resultsContract from '../results.contract.ts'
 import { selectFigures } from './figures.sql.ts'
 import { imagesOf } from './images.sql.ts'
@@ -24,7 +25,7 @@ export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeo
 
 /** What the filter shows, as CSV. */
 export const exportRadiologyOrders = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
-  csvOfPatients(ctx, 'radiology-orders-', contract.radiologyOrderColumns, listed(ctx, filter), (row) => row.patient_id)
+  csvOfPatients(ctx, 'radiology-orders-', radiologyOrderColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** One order with its images and what happened to it. */
 export async function getRadiologyOrder(ctx: Ctx, { radiology_order_id }: { radiology_order_id: string }) {

@@ -4,7 +4,8 @@ import { page, upTo } from '../../../kernel/server/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'
-import * as contract from '../results.contract.ts'
+import { radiologyResultColumns } from '../columns.ts'
+import type * as contract from '../results.contract.ts'
 import * as sql from './result-lists.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
@@ -16,7 +17,7 @@ export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...fil
 
 /** What the filter shows, as CSV. */
 export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
-  csvOfPatients(ctx, 'radiology-results-', contract.radiologyResultColumns, listed(ctx, filter), (row) => row.patient_id)
+  csvOfPatients(ctx, 'radiology-results-', radiologyResultColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** Outside radiology nobody sees what an amendment says before it is approved. */
 const shownTo = <R extends sql.ResultRow>(ctx: Ctx, row: R): R => (ctx.can('radiology.work') ? row : outside(row))

@@ -12,13 +12,13 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { amendmentWaits } from '../../visits/of-order.ts'
+import { radiologyResultColumns } from '../columns.ts'
 import {
   exportRadiologyResults,
   listAwaitingReports,
   listRadiologyResults,
   type RadiologyResult,
   ReportStatus,
-  radiologyResultColumns,
 } from '../results.contract.ts'
 import { useReview } from './review.tsx'
 import { ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'

@@ -11,8 +11,9 @@ import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell, patientPath, RegisterPatient } from '../../patients/web/offers.tsx'
+import { emergencyColumns } from '../columns.ts'
 import { VisitStatus } from '../contract.ts'
-import { emergencyColumns, exportEmergencies, listEmergencies } from '../queue.contract.ts'
+import { exportEmergencies, listEmergencies } from '../queue.contract.ts'
 
 const columns = tableColumns(emergencyColumns, {
   patient: (row) => <PatientCell row={row} visitId={row.id} />,

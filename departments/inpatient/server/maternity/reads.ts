@@ -2,7 +2,8 @@ import type { Asked } from '../../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
-import * as birthsContract from '../../births.contract.ts'
+import type * as birthsContract from '../../births.contract.ts'
+import { birthColumns } from '../../columns.ts'
 import { cervixAlert } from '../../maternity/guide.ts'
 import type * as contract from '../../maternity.contract.ts'
 import { openedAdmission } from '../held.ts'
@@ -69,7 +70,7 @@ export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Ask
 
 /** What the filter shows, as CSV. */
 export const exportBirths = (ctx: Ctx, filter: Asked<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
-  csv(ctx, 'births-', birthsContract.birthColumns, sql.listOf(ctx.at, filter))
+  csv(ctx, 'births-', birthColumns, sql.listOf(ctx.at, filter))
 
 /** The mother of who was born here, and the children of who bore here. Errors: `patient_not_found`. */
 export async function getFamily(ctx: Ctx, { patient_id }: Asked<typeof birthsContract.getFamily>) {
