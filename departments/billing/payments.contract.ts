@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   amount,
-  columnsOf,
   csvOf,
   endpoint,
   Figure,
@@ -19,7 +18,7 @@ import {
   SearchText,
 } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/money.ts'
-import { OfPatient, ofPatientColumns } from '../patients/of-patient.ts'
+import { OfPatient } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'
 
@@ -117,21 +116,6 @@ export const PaymentRow = z.object({
   created_at: Instant,
 })
 export type PaymentRow = z.infer<typeof PaymentRow>
-
-export const paymentColumns = columnsOf(PaymentRow, {
-  payment_number: { label: 'Payment' },
-  kind: { label: 'Kind', words: paymentKinds, only: 'file' },
-  ...ofPatientColumns,
-  invoice_number: { label: 'Invoice' },
-  payment_mode: { label: 'Mode', words: tenderModes },
-  reference_number: { label: 'Reference Number', only: 'file' },
-  amount: { label: 'Amount', kind: 'money' },
-  created_at: { label: 'Taken', kind: 'instant' },
-  taken_by_name: { label: 'Taken by', only: 'file' },
-  status: { label: 'Status', words: {}, only: 'file' },
-  reason: { label: 'Reason', only: 'file' },
-  notes: { label: 'Notes', only: 'file' },
-})
 
 const Paid = z.object({
   receipt_id: Id,

@@ -7,8 +7,9 @@ import { OfPatient } from '../../patients/of-patient.ts'
 import { partOf } from '../../patients/person.ts'
 import { languageOf, openingOf } from '../../patients/server/index.ts'
 import { lockIfOpen, openVisit } from '../../visits/server/index.ts'
+import { paymentColumns } from '../columns.ts'
 import { PAYABLE } from '../invoice-states.ts'
-import * as contract from '../payments.contract.ts'
+import type * as contract from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issueDrafts, leaveOrWait } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
@@ -114,7 +115,7 @@ export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: A
 
 /** What the filter shows, as CSV. */
 export const exportPayments = (ctx: Ctx, filter: Asked<typeof contract.exportPayments>): Promise<RawAnswer> =>
-  csv(ctx, 'payments-', contract.paymentColumns, sql.payments(ctx.at, filter))
+  csv(ctx, 'payments-', paymentColumns, sql.payments(ctx.at, filter))
 
 /** What came and went back, by mode and person. */
 export const getDayReport = async (ctx: Ctx, days: Asked<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })
