@@ -5,8 +5,7 @@ import path from 'node:path'
 import { allTables } from '../../kernel/contract/index.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
 import type { Proof } from './declaration.ts'
-import kernel from './kernel.ts'
-import { KERNEL_TABLES } from './owners.ts'
+import kernel, { KERNEL_TABLES } from './kernel.ts'
 
 type Rules = { rooms: readonly string[]; reachOf: (department: string) => string[] }
 const rules = (await import(path.join(repositoryRoot, '.dependency-cruiser.mjs'))) as Rules

@@ -1,6 +1,20 @@
 // What the proofs must know of the foundation, said as the departments say theirs.
 import { defineProof } from './declaration.ts'
 
+/**
+ * The tables that the foundation writes by itself. Each other table is owned by the department whose vocabulary says it
+ * (docs/adr/0003).
+ */
+export const KERNEL_TABLES = [
+  'audit_log',
+  'audit_seals',
+  'idempotency_keys',
+  'mail_outbox',
+  'platform_audit_log',
+  'platform_audit_seals',
+  'platform_idempotency_keys',
+]
+
 const day = new Date()
 
 export default defineProof({

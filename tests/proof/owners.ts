@@ -2,24 +2,13 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { allTables } from '../../kernel/contract/index.ts'
 import type { Proof, Exception as Said } from './declaration.ts'
-import kernel from './kernel.ts'
+import kernel, { KERNEL_TABLES } from './kernel.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', 'departments')
 for (const department of readdirSync(folder)) {
   const file = path.join(folder, department, 'vocabulary.ts')
   if (existsSync(file)) await import(file)
 }
-
-/** The tables that the foundation writes by itself. Each other table is owned by the department whose vocabulary says it (docs/adr/0003). */
-export const KERNEL_TABLES = [
-  'audit_log',
-  'audit_seals',
-  'idempotency_keys',
-  'mail_outbox',
-  'platform_audit_log',
-  'platform_audit_seals',
-  'platform_idempotency_keys',
-]
 
 /** Owner → tables, as the departments' vocabularies say it; a table that nobody owns fails the run, and so does an owner that is no department. */
 export const owners: Record<string, readonly string[]> = { kernel: KERNEL_TABLES }
