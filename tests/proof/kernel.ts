@@ -1,7 +1,10 @@
 // What the proofs must know of the foundation, said as the departments say theirs.
 import { defineProof } from './declaration.ts'
 
-/** The tables that the foundation writes by itself. Each other table is owned by the department whose vocabulary says it (docs/adr/0003). */
+/**
+ * The tables that the foundation writes by itself. Each other table is owned by the department whose vocabulary says it
+ * (docs/adr/0003).
+ */
 export const KERNEL_TABLES = [
   'audit_log',
   'audit_seals',

@@ -118,6 +118,9 @@ export const cookieOf = ({ headers }: Pick<Answer<unknown>, 'headers'>): string 
     .map((text) => text.split(';')[0])
     .join('; ')
 
+/** A value as a query carries it; what is no value of a query, as JSON. */
+const inQuery = (value: unknown): string => (typeof value !== 'object' || Array.isArray(value) ? String(value) : JSON.stringify(value))
+
 function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.1'): Caller {
   return {
     async call(endpoint, input, headers = {}, file) {
@@ -131,7 +134,7 @@ function caller(http: FastifyInstance, cookie: string, remoteAddress = '127.0.0.
       const query =
         isRead || endpoint.upload
           ? new URLSearchParams(
-              Object.entries(given).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, String(value)]])),
+              Object.entries(given).flatMap(([key, value]): [string, string][] => (value === undefined ? [] : [[key, inQuery(value)]])),
             )
           : ''
       const reply = await http.inject({
