@@ -1,9 +1,11 @@
+import { expect } from 'vitest'
 import type { HospitalRole } from '../../departments/access/roles.ts'
 import { deriveKey } from '../../kernel/server/config.ts'
 import type { Ctx } from '../../kernel/server/ctx.ts'
 import { findPerson } from '../../kernel/server/session.ts'
 import { at } from '../../kernel/server/tenant.ts'
 import type { House } from './house.ts'
+import { onBehalfOf } from './statements.ts'
 
 /**
  * What stands behind no endpoint: runs a rule as this person in a transaction of its own, with the rights that a request has. What the rule says for the
@@ -17,20 +19,22 @@ export function ctxOf(house: House, role: HospitalRole, which: 'a' | 'b' = 'a') 
     const staff_id = person?.staff_id
     if (!person || !hospital || !staff_id) throw new Error(`nobody works as ${role}`)
     const nothing = () => undefined
-    return services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) =>
-      rule({
-        tx,
-        at: at(tx, hospital),
-        hospital,
-        person: { ...person, staff_id },
-        file: Buffer.alloc(0),
-        audit: nothing,
-        changed: nothing,
-        changedAt: nothing,
-        afterwards: nothing,
-        keyFor: (purpose) => deriveKey(services.config.secret, purpose),
-        can: (permission) => person.permissions.has(permission),
-      }),
+    return onBehalfOf(expect.getState().testPath, () =>
+      services.db.transaction({ role: 'uzima_hospital', hospitalId: hospital.id }, (tx) =>
+        rule({
+          tx,
+          at: at(tx, hospital),
+          hospital,
+          person: { ...person, staff_id },
+          file: Buffer.alloc(0),
+          audit: nothing,
+          changed: nothing,
+          changedAt: nothing,
+          afterwards: nothing,
+          keyFor: (purpose) => deriveKey(services.config.secret, purpose),
+          can: (permission) => person.permissions.has(permission),
+        }),
+      ),
     )
   }
 }

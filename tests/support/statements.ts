@@ -90,6 +90,12 @@ export function watchRoutes(department: string, routes: readonly Bound[]): void 
   }
 }
 
+/** The same for what a test of this file begins without an endpoint: it is its department that asks the kernel. */
+export function onBehalfOf<T>(testPath: string | undefined, work: () => Promise<T>): Promise<T> {
+  const department = /[/\\]departments[/\\](\w+)[/\\]/.exec(testPath ?? '')?.[1]
+  return department ? served.run(department, work) : work()
+}
+
 /** What this file's server has sent so far. */
 export const notedSoFar = (): Noted[] => [...noted.values()]
 

@@ -7,8 +7,9 @@ import { openHouse } from '../../../tests/support/house.ts'
 import { stockroom } from '../../../tests/support/stock.ts'
 import { stockTake } from '../takes.contract.ts'
 
+const house = await openHouse()
+
 it('a new row is written under its number, as it is given; what is left out is the column’s default', async () => {
-  const house = await openHouse()
   await stockroom(house).stocked([1, 30])
   const { rows: stores } = await house.owner.query('select id from stock_stores where hospital_id = $1 limit 1', [house.a.id])
   const row = {
