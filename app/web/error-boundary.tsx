@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { t } from '../../kernel/contract/text.ts'
+import { Button } from '../../kernel/web/ui/button.tsx'
 import { Notice } from '../../kernel/web/ui/feedback.tsx'
 
 type State = { failed: boolean }

@@ -1,7 +1,6 @@
 import '../../kernel/web/ui/base.ts'
 import './shell.css'
 import './navigation.css'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -15,7 +14,6 @@ import { queryClient } from '../../kernel/web/query.ts'
 import { onRestricted } from '../../kernel/web/restricted-gate.ts'
 import { SessionProvider } from '../../kernel/web/session.tsx'
 import { useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
-import { theme } from '../../kernel/web/ui/theme.ts'
 import { Toaster } from '../../kernel/web/ui/toast.tsx'
 import { panels } from './departments.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -39,21 +37,22 @@ function RestrictedGate() {
 
 function App() {
   const scheme = useColourScheme()
+  // `theme-boot.js` has set it before the first paint; from here on it follows what the person chooses.
+  useEffect(() => {
+    document.documentElement.dataset.colourScheme = scheme
+  }, [scheme])
   return (
-    // Mantine's own variables and classes would be written into <style> elements; theme.css has them instead.
-    <MantineProvider theme={theme} forceColorScheme={scheme} withCssVariables={false} withGlobalClasses={false}>
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary>
-          <SessionProvider source={sessionSource}>
-            <BrowserRouter>
-              <AppRoutes />
-            </BrowserRouter>
-            <RestrictedGate />
-            <Toaster />
-          </SessionProvider>
-        </ErrorBoundary>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <SessionProvider source={sessionSource}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+          <RestrictedGate />
+          <Toaster />
+        </SessionProvider>
+      </ErrorBoundary>
+    </QueryClientProvider>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../contract/text.ts'
 import { asCallError } from './call.ts'
 import type { Me } from './session-store.ts'
+import { Button } from './ui/button.tsx'
 import { Notice } from './ui/feedback.tsx'
 
 type LockScreenProps = { me: Me; onUnlock: (password: string) => Promise<void>; onSignOut: () => Promise<void> }

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { expectAccessible } from './browser.ts'
 
 export const TELEPHONE = { width: 390, height: 844 }
-const TOUCHED = 'button, select, input, textarea, summary, [role=tab], a.mantine-Button-root, a.u-person'
+const TOUCHED = 'button, select, input, textarea, summary, [role=tab], a.u-button, a.u-person'
 
 /** Nothing is wider than the telephone, whatever is touched is at least 44 px high, and axe finds nothing serious. */
 export async function expectFits(page: Page): Promise<void> {

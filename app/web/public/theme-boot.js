@@ -2,5 +2,5 @@
 ;(() => {
   const stored = localStorage.getItem('uzima.colour-scheme')
   const dark = stored ? stored === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
-  document.documentElement.dataset.mantineColorScheme = dark ? 'dark' : 'light'
+  document.documentElement.dataset.colourScheme = dark ? 'dark' : 'light'
 })()

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 /** For somebody who may sign in but has nothing to do yet. */

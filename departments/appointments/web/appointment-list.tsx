@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { weekdayName } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { DataTable, type TurnPage } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'

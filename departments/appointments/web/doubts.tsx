@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { asCallError, type CallError } from '../../../kernel/web/call.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 
 const confirmations = { outside_schedule: 'confirm_outside', patient_overlap: 'confirm_overlap' } as const

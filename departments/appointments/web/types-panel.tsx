@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'

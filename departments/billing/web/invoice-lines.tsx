@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { chargeKinds, type InvoiceDetails, type InvoiceItem } from '../contract.ts'
 import { sumsOf } from './words.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'

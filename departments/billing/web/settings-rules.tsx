@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getBillingRules } from '../services.contract.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { useWayBack } from './places.ts'
 
 /** At the left of the foot: back to the department's queue. */

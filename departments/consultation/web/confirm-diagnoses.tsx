@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { asCallError } from '../../../kernel/web/call.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { amendConsultation, type Consultation } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useWatch } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { CheckboxField, RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'

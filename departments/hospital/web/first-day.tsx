@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'

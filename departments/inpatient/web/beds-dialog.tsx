@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { saying } from '../../../kernel/web/failure.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { CheckboxField, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getWardRules } from '../../hospital/ward-rules.contract.ts'

@@ -1,7 +1,7 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './batch-label.css'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { QrCode } from '../../../kernel/web/ui/codes.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'

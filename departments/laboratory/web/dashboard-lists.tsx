@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'

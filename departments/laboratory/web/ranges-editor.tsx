@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { TextField } from '../../../kernel/web/ui/fields.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { FieldShape } from '../../../kernel/web/ui/field-shape.tsx'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { Input } from '../../../kernel/web/ui/input.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import { approveLabResult, getLabResult, type LabResult } from '../results.contract.ts'
@@ -73,6 +75,7 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
   // Of an amendment the reason of the amendment says it.
   const unusual = amendment ? null : result.delta
   const [why, setWhy] = useState('')
+  const whyId = useId()
   const explained = !unusual || approveLabResult.input.shape.delta_reason.safeParse(why).data != null
   const approve = () => review.approve(result, unusual ? why : null)
   const ready = refused === null && !untold && explained && review.approving === null
@@ -156,14 +159,14 @@ export function ReviewDetail({ result, review, dialogs }: Props) {
           <Notice tone="amber">
             {t('Changed more than is usual in the time: {unusual}. Is it the right tube, of the right patient?', { unusual })}
           </Notice>
-          <TextInput
+          <FieldShape
+            id={whyId}
             label={t('Why is it right?')}
             required
-            maxLength={300}
-            value={why}
-            onChange={(event) => setWhy(event.currentTarget.value)}
-            description={t('At least ten letters: repeated, transfused, dialysed, the clinician expects it …')}
-          />
+            help={t('At least ten letters: repeated, transfused, dialysed, the clinician expects it …')}
+          >
+            <Input id={whyId} aria-required maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
+          </FieldShape>
         </div>
       )}
       {refused && <Notice tone="amber">{refused}</Notice>}

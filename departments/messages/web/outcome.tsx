@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { formatDateTime, type Tone } from '../../../kernel/web/ui/format.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { loadUsualServices } from '../../billing/services.contract.ts'

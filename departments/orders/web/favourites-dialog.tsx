@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'

@@ -1,6 +1,6 @@
-import { Input } from '@mantine/core'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
+import { Input } from '../../../kernel/web/ui/input.tsx'
 import { Select } from '../../../kernel/web/ui/select.tsx'
 import type { Quick } from '../../pharmacy/prescribing.ts'
 
@@ -36,7 +36,7 @@ export function LineField({ name, label, required, quick = [], inputMode, maxLen
       </label>
       <Input
         id={id}
-        size="xs"
+        small
         ref={field.ref}
         name={name}
         value={value}

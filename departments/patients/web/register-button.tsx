@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 
 /** The way to the registration, for those who may register. */
 export const RegisterPatient = () =>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './platform.css'
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { FieldPair, Form, FormActions } from '../../../kernel/web/ui/form.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'

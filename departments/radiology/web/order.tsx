@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'

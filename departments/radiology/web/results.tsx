@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatName, NOTHING } from '../../../kernel/web/ui/format.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { EmptyState, ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'

@@ -1,7 +1,7 @@
 import { t } from '../../../kernel/contract/text.ts'
 import './records.css'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listRetentionRules } from '../archives.contract.ts'

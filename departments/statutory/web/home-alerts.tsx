@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'

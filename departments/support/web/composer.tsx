@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'

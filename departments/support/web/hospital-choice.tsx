@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconBuildingHospital, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'
 import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../kernel/contract/text.ts'
 import { invalidateTopics } from '../../../kernel/web/query.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { ticketMoves } from '../contract.ts'

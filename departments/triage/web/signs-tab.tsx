@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { RadioCards } from '../../../kernel/web/ui/choice-fields.tsx'
 import type { Question, SignId } from '../charts/index.ts'
 import { pregnancyWords } from '../found.ts'

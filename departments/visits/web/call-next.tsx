@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useCallback, useEffect } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getQueueSummary } from '../queue.contract.ts'
 import { usePlaces } from './places.ts'

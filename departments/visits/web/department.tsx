@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { t } from '../../../kernel/contract/text.ts'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { EmptyState, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'

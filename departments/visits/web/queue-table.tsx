@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import { Badge, PriorityBadge, StatusBadge, WaitTime } from '../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../kernel/web/ui/button.tsx'
 import { type Column, DataTable } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { EmptyState } from '../../../kernel/web/ui/feedback.tsx'

@@ -1,10 +1,10 @@
-import { Input } from '@mantine/core'
 import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnyCatalogue } from '../../contract/catalogue.ts'
 import type { Endpoint } from '../../contract/index.ts'
 import { t } from '../../contract/text.ts'
 import { FieldShape } from '../ui/field-shape.tsx'
+import { Input } from '../ui/input.tsx'
 import { useEndpoint } from '../use-endpoint.ts'
 
 type Props = { catalogue: Pick<AnyCatalogue, 'nextCode'>; entry: { code: string } | null; label?: string }
@@ -16,7 +16,7 @@ export function CodeField({ catalogue, entry, label = t('Code') }: Props) {
   const coming = (category && (next.data as { code: string } | undefined)?.code) || ''
   return (
     <FieldShape id={id} label={label}>
-      <Input id={id} value={entry?.code ?? coming} placeholder={t('Follows from the category')} readOnly variant="filled" />
+      <Input id={id} value={entry?.code ?? coming} placeholder={t('Follows from the category')} readOnly filled />
     </FieldShape>
   )
 }

@@ -1,4 +1,3 @@
-import { Input } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -6,6 +5,7 @@ import { parseBriefDay, writeDay } from '../../contract/days.ts'
 import { t } from '../../contract/text.ts'
 import { type FieldProps, useShapedField } from './field.tsx'
 import { FieldShape } from './field-shape.tsx'
+import { Input } from './input.tsx'
 
 /**
  * A day, typed as dd/MM/yyyy and read strictly (a year of two digits counts back from `max`), or picked from the browser's calendar. The form's value is `yyyy-MM-dd` or null; text that is no

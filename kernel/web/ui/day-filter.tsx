@@ -1,8 +1,8 @@
 import { t } from '../../contract/text.ts'
 import './filter-select.css'
-import { Input } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { parseDay, writeDay } from '../../contract/days.ts'
+import { Input } from './input.tsx'
 
 /** A day that a list is filtered by, outside of a form: typed as dd/MM/yyyy and read strictly; empty means every day. The value is `yyyy-MM-dd` or empty. */
 export function DayFilter({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Endpoint, Input } from '../../contract/index.ts'
 import { t } from '../../contract/text.ts'
 import { downloadFile } from '../download.ts'
+import { Button } from './button.tsx'
 
 /** Hands what a list's filter shows to the browser as a CSV file; an empty list says 'No data to export'. */
 export function ExportButton<E extends Endpoint>({

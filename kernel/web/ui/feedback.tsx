@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t } from '../../contract/text.ts'
 import type { CallError } from '../call.ts'
+import { Button } from './button.tsx'
 
 /** In place of what could not be loaded: what happened, and Retry. `text` is the screen's own wording. */
 export function ErrorPanel({ error, text, onRetry }: { error?: CallError | null; text?: string; onRetry?: () => void }) {

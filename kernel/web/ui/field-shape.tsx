@@ -23,7 +23,7 @@ export const FieldMessage = ({ id, error, children }: { id: string; error: strin
 
 /** Label above, control, and one line below that holds the help or, in its place, the error; the line is always there, so nothing jumps. */
 export function FieldShape({ id, label, required, help, error, className, group, children }: Shape) {
-  // Mantine's Input drops `aria-describedby` for one of its own wrapper, which is not used here; without it help and error would not be read out.
+  // Whatever is typed into inside is described by the line below it, so that help and error are read out.
   useEffect(() => {
     if (!group) document.getElementById(id)?.setAttribute('aria-describedby', `${id}-message`)
   })

@@ -21,7 +21,7 @@ export function useField(name: string): Controlled {
   return { field, fieldState, id: useId(), error: fieldState.error?.message }
 }
 
-/** A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid` for Mantine's `error`. */
+/** A field of the usual shape: `shape` is for `FieldShape`, `control` for the element inside that people use, `invalid` for its `error`. */
 export function useShapedField<T extends FieldValues>({ name, label, required, help, disabled, className }: FieldProps<T>) {
   const { field, id, error } = useField(name)
   return {

@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core'
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { t } from '../../contract/text.ts'
 import { type FieldProps, useShapedField } from './field.tsx'
 import { FieldShape } from './field-shape.tsx'
+import { Input } from './input.tsx'
 import { usePasswordShown } from './password-shown.tsx'
 
 type TextProps<T extends FieldValues> = FieldProps<T> & {

@@ -1,8 +1,8 @@
 import { t } from '../../contract/text.ts'
 import './file-picker.css'
-import { Button } from '@mantine/core'
 import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { Button } from './button.tsx'
 import { FieldMessage } from './field-shape.tsx'
 
 /** A file as it stands in the form: chosen, on its way, there, or refused with the reason. */

@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../contract/text.ts'
+import { Button, type ButtonProps } from './button.tsx'
 
 type FormFootProps = {
   submitLabel: string

@@ -1,7 +1,7 @@
 import { t } from '../../contract/text.ts'
 import './list-detail.css'
-import { Button } from '@mantine/core'
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
 
 type Props = Omit<HTMLAttributes<HTMLDivElement>, 'className'> & {
   className?: string

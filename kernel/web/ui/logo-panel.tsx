@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../contract/text.ts'
 import { asCallError } from '../call.ts'
+import { Button } from './button.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { FilePicker } from './file-picker.tsx'
 import { Panel } from './page.tsx'

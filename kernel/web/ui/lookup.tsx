@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CallError } from '../call.ts'
 import { ErrorPanel, Skeleton } from './feedback.tsx'
+import { Input } from './input.tsx'
 
 /** Fewer characters are not looked up. */
 export const LOOKUP_MIN = 2

@@ -1,8 +1,8 @@
-import { Input } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { type FieldProps, useShapedField } from './field.tsx'
 import { FieldShape } from './field-shape.tsx'
+import { Input } from './input.tsx'
 
 /** `12`, `36,6` or `36.6` as a number; empty is null; anything else stays text, so that the schema can refuse it. */
 export function parseNumber(text: string): number | string | null {
@@ -41,8 +41,6 @@ export function NumberField<T extends FieldValues = FieldValues>({ unit, decimal
         placeholder={placeholder}
         error={invalid}
         rightSection={unit && <span className="u-unit">{unit}</span>}
-        rightSectionWidth={unit ? 64 : undefined}
-        rightSectionPointerEvents="none"
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)

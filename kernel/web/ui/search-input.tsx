@@ -1,7 +1,7 @@
-import { Input } from '@mantine/core'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../contract/text.ts'
+import { Input } from './input.tsx'
 
 type SearchInputProps = {
   label: string

@@ -1,9 +1,9 @@
 import { t } from '../../contract/text.ts'
 import './wizard.css'
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { Button } from './button.tsx'
 
 export type WizardStep = {
   id: string

@@ -1,7 +1,7 @@
 import { t } from '../../../../kernel/contract/text.ts'
 import './mpesa.css'
-import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
 import { FieldMessage } from '../../../../kernel/web/ui/field-shape.tsx'
 import { formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { actionsColumn } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import type { EntryKind } from '../../charts/words.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { soapFields } from '../../../consultation/web/offers.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { t } from '../../../../kernel/contract/text.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import type { OpenedAdmission } from '../../contract.ts'
 import { NoteList } from './note-list.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../../kernel/contract/text.ts'
 import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import type { OpenedAdmission } from '../../contract.ts'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../../kernel/contract/text.ts'
 import { asCallError } from '../../../../kernel/web/call.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { Select } from '../../../../kernel/web/ui/select.tsx'

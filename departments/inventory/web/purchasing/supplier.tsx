@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'

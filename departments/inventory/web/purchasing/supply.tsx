@@ -1,7 +1,7 @@
 import { t } from '../../../../kernel/contract/text.ts'
 import './purchasing.css'
-import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { FieldPair } from '../../../../kernel/web/ui/form.tsx'

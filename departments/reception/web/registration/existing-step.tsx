@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { hear, t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { Fact, FactList, Facts } from '../../../../kernel/web/ui/facts.tsx'
 import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { formatMinutes, minutesSince } from '../../../../kernel/web/ui/format.ts'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { z } from 'zod'
 import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { CheckboxField, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
 import { actionsColumn } from '../../../../kernel/web/ui/columns.tsx'
 import { type Column, DataTable } from '../../../../kernel/web/ui/data-table.tsx'

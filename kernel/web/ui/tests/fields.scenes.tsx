@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { z } from 'zod'
 import { LocalDate, optional } from '../../../contract/index.ts'
+import { Button } from '../button.tsx'
 import { CheckboxField, RadioCards, SelectField, SliderField } from '../choice-fields.tsx'
 import { DateField } from '../date-field.tsx'
 import { PasswordField, TextAreaField } from '../fields.tsx'

@@ -1,9 +1,7 @@
 import '../base.ts'
-import { MantineProvider } from '@mantine/core'
 import { type ComponentType, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError } from '../../call.ts'
-import { theme } from '../theme.ts'
 import { Toaster } from '../toast.tsx'
 
 /** Shows the scene that the address names; a file of scenes is the page's script. */
@@ -13,13 +11,11 @@ export function show(scenes: Record<string, ComponentType>): void {
   if (!Scene || !root) throw new Error(`no scene ${location.hash}`)
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} forceColorScheme="light" withCssVariables={false} withGlobalClasses={false}>
-        <main>
-          <h1>{location.hash.slice(1)}</h1>
-          <Scene />
-        </main>
-        <Toaster />
-      </MantineProvider>
+      <main>
+        <h1>{location.hash.slice(1)}</h1>
+        <Scene />
+      </main>
+      <Toaster />
     </StrictMode>,
   )
 }
