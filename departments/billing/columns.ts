@@ -1,19 +1,21 @@
-// The columns of billing's lists, for table and file.
+// The columns of the list of invoices, for table and file.
 import { columnsOf } from '../../kernel/contract/columns.ts'
 import { ofPatientColumns } from '../patients/of-patient.ts'
-import { PaymentRow, paymentKinds, tenderModes } from './payments.contract.ts'
+import { paymentModes } from '../patients/payment-modes.ts'
+import { InvoiceRow, invoiceStatuses } from './contract.ts'
 
-export const paymentColumns = columnsOf(PaymentRow, {
-  payment_number: { label: 'Payment' },
-  kind: { label: 'Kind', words: paymentKinds, only: 'file' },
-  ...ofPatientColumns,
+export const invoiceColumns = columnsOf(InvoiceRow, {
   invoice_number: { label: 'Invoice' },
-  payment_mode: { label: 'Mode', words: tenderModes },
-  reference_number: { label: 'Reference Number', only: 'file' },
-  amount: { label: 'Amount', kind: 'money' },
-  created_at: { label: 'Taken', kind: 'instant' },
-  taken_by_name: { label: 'Taken by', only: 'file' },
-  status: { label: 'Status', words: {}, only: 'file' },
-  reason: { label: 'Reason', only: 'file' },
-  notes: { label: 'Notes', only: 'file' },
+  visit_number: { label: 'Visit Number', only: 'file' },
+  ...ofPatientColumns,
+  total_amount: { label: 'Amount', kind: 'money' },
+  paid_amount: { label: 'Paid', kind: 'money', only: 'file' },
+  claimed_amount: { label: 'Claimed', kind: 'money', only: 'file' },
+  remaining_amount: { label: 'Remaining', kind: 'money' },
+  discount_amount: { label: 'Discounts', kind: 'money', only: 'file' },
+  payment_mode: { label: 'Payment Mode', words: paymentModes, only: 'file' },
+  status: { label: 'Status', words: invoiceStatuses },
+  due_date: { label: 'Due Date', kind: 'day' },
+  created_at: { label: 'Created', kind: 'instant' },
+  created_by_name: { label: 'Created by', only: 'file' },
 })

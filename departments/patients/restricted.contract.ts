@@ -135,7 +135,7 @@ export const listRestricted = endpoint('listRestricted', 'GET /patients/restrict
 
 const verdicts = ['justified', 'not_justified'] as const
 export const reviewStates = ['unreviewed', 'reviewed'] as const
-const GrantRow = z.object({
+export const GrantRow = z.object({
   ...Whose,
   id: Id,
   staff_id: Id,

@@ -4,7 +4,7 @@ import { csvOf, endpoint, Id, Instant, LocalDate, Paging, pageOf, SearchText } f
 export const accessKinds = ['opened', 'changed'] as const
 
 /** One line of the log: somebody opened something of a patient's, or changed it. */
-const Access = z.object({
+export const AccessEntry = z.object({
   id: Id,
   at: Instant,
   /** Null: nobody who is signed in; a service outside or a job. */
@@ -23,7 +23,7 @@ export const listAccess = endpoint('listAccess', 'GET /records/patients/:patient
   audited: true,
   evenRestricted: true,
   input: z.object({ patient_id: Id, search: SearchText, day: LocalDate.optional(), kind: z.enum(accessKinds).optional(), ...Paging }),
-  output: pageOf(Access),
+  output: pageOf(AccessEntry),
   errors: ['patient_not_found'],
   summary: 'Who opened or changed a patient’s record: when, from where and why; the newest first, by person and day',
 })

@@ -69,36 +69,36 @@ export const createRetentionRule = endpoint('createRetentionRule', 'POST /record
   summary: 'Sets for how many years a class of records is kept, from a day on',
 })
 
+export const DueRow = z.object({ id: Id, ...Named, class: ShownClass, last_activity_on: LocalDate, keep_until: LocalDate })
 const Found = { search: SearchText, class: RecordClass.optional(), ...Paging }
 export const listDueForArchive = endpoint('listDueForArchive', 'GET /records/archives/due', {
   ...Keep,
   audited: true,
   input: z.object(Found),
-  output: pageOf(z.object({ id: Id, ...Named, class: ShownClass, last_activity_on: LocalDate, keep_until: LocalDate })),
+  output: pageOf(DueRow),
   reads: ['archives', 'patients'],
   summary: 'Records whose years have passed and of which nothing is open, the longest over first',
 })
 export const exportDueForArchive = csvOf('exportDueForArchive', listDueForArchive)
 
 export const archiveStates = ['archived', 'restored'] as const
+export const ArchivedRow = z.object({
+  id: Id,
+  ...Named,
+  class: ShownClass,
+  keep_until: LocalDate,
+  reason: z.string(),
+  archived_by_name: z.string(),
+  archived_at: Instant,
+  restored_by_name: z.string().nullable(),
+  restored_at: Instant.nullable(),
+  restore_reason: z.string().nullable(),
+})
 export const listArchived = endpoint('listArchived', 'GET /records/archives', {
   ...Keep,
   audited: true,
   input: z.object({ ...Found, state: z.enum(archiveStates).default('archived') }),
-  output: pageOf(
-    z.object({
-      id: Id,
-      ...Named,
-      class: ShownClass,
-      keep_until: LocalDate,
-      reason: z.string(),
-      archived_by_name: z.string(),
-      archived_at: Instant,
-      restored_by_name: z.string().nullable(),
-      restored_at: Instant.nullable(),
-      restore_reason: z.string().nullable(),
-    }),
-  ),
+  output: pageOf(ArchivedRow),
   reads: ['archives', 'patients'],
   summary: 'Records that were put away, and those that came back, newest first',
 })

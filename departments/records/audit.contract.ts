@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { csvOf, endpoint, Id, Instant, LocalDate, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
 import { accessKinds } from './access.contract.ts'
 
-const Entry = z.object({
+export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   /** Null: nobody who is signed in; a service outside or a job. */
@@ -34,7 +34,7 @@ export const listAudit = endpoint('listAudit', 'GET /records/audit', {
       path: ['last_day'],
       message: 'The last day lies before the first',
     }),
-  output: pageOf(Entry),
+  output: pageOf(AuditEntry),
   summary: 'Who did or saw what in the hospital, the newest first: by person, patient and days',
 })
 export const exportAudit = csvOf('exportAudit', listAudit)

@@ -81,7 +81,7 @@ export const getConsents = endpoint('getConsents', 'GET /records/patients/:patie
   summary: 'What a patient agreed to and refused, with messages and admissions; what is not there was not asked',
 })
 
-const Listed = Consent.extend({
+export const ConsentRow = Consent.extend({
   patient_id: Id,
   op_number: z.string(),
   first_name: z.string(),
@@ -93,7 +93,7 @@ export const listConsents = endpoint('listConsents', 'GET /records/consents', {
   ...See,
   audited: true,
   input: z.object({ search: SearchText, purpose: ConsentPurpose.optional(), state: keysOf(consentStates).optional(), ...Paging }),
-  output: pageOf(Listed),
+  output: pageOf(ConsentRow),
   reads: ['consents', 'patients', 'documents'],
   summary: 'What patients agreed to and refused, as it stands, latest first',
 })

@@ -24,7 +24,7 @@ export const outcomes = { granted: 'Granted', declined: 'Declined', withdrawn: '
 const ends = Object.keys(outcomes) as [keyof typeof outcomes, ...(keyof typeof outcomes)[]]
 export const requestStates = ['open', 'overdue', 'closed'] as const
 
-const DataRequest = z.object({
+export const DataRequest = z.object({
   id: Id,
   patient_id: Id,
   op_number: z.string(),

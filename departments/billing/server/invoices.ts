@@ -1,15 +1,14 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { isZero } from '../../../kernel/contract/money.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
-import { paymentModes } from '../../patients/payment-modes.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
+import { invoiceColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
-import { invoiceStatuses, invoiceVoided } from '../contract.ts'
+import { invoiceVoided } from '../contract.ts'
 import { OWING } from '../invoice-states.ts'
 import { charge, chargeAgain } from './charges.ts'
 import * as locks from './held-invoice.sql.ts'
@@ -30,26 +29,10 @@ export async function listInvoices(ctx: Ctx, { page: number, page_size, ...filte
   return page(sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }), { page: number, page_size })
 }
 
-const columns: CsvColumn<sql.ListRow>[] = [
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Date', value: (row) => row.created_at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Amount', value: (row) => row.total_amount },
-  { title: 'Paid', value: (row) => row.paid_amount },
-  { title: 'Claimed', value: (row) => row.claimed_amount },
-  { title: 'Remaining', value: (row) => row.remaining_amount },
-  { title: 'Discounts', value: (row) => row.discount_amount },
-  { title: 'Payment Mode', value: (row) => row.payment_mode, words: paymentModes },
-  { title: 'Status', value: (row) => row.status, words: invoiceStatuses },
-  { title: 'Due Date', value: (row) => row.due_date },
-  { title: 'Created by', value: (row) => row.created_by_name },
-]
 /** What the filter shows, as CSV. */
 export async function exportInvoices(ctx: Ctx, filter: Asked<typeof contract.exportInvoices>): Promise<RawAnswer> {
   if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
-  return csv(ctx, 'invoices-', columns, sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
+  return csv(ctx, 'invoices-', invoiceColumns, sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 }
 
 /** One invoice with everything that happened to it. Errors: `invoice_not_found`. */

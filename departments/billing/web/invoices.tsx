@@ -6,14 +6,15 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { Period } from '../../visits/of-visit.ts'
+import { invoiceColumns } from '../columns.ts'
 import { exportInvoices, type InvoiceRow, InvoiceStatus, invoiceStatuses, listInvoices } from '../contract.ts'
 import { isOneOf, PAYABLE } from '../invoice-states.ts'
 import { NewInvoice } from './new-invoice.tsx'
@@ -29,11 +30,8 @@ const periods = [
   { value: 'all', label: t('All time') },
 ]
 
-const facts: Column<InvoiceRow>[] = [
-  {
-    key: 'invoice',
-    label: t('Invoice'),
-    card: 'title',
+const facts = tableColumns(invoiceColumns, {
+  invoice_number: {
     width: 130,
     render: (row) => (
       <Stacked below={<span className="u-nowrap">{row.visit_number}</span>} look="u-num u-nowrap">
@@ -43,11 +41,9 @@ const facts: Column<InvoiceRow>[] = [
       </Stacked>
     ),
   },
-  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  {
-    key: 'amount',
-    label: t('Amount'),
-    align: 'right',
+  patient: { card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  total_amount: {
+    card: undefined,
     render: (row) => (
       <Stacked
         look="u-num u-nowrap u-strong"
@@ -61,16 +57,13 @@ const facts: Column<InvoiceRow>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'remaining',
-    label: t('Remaining'),
-    align: 'right',
+  remaining_amount: {
+    card: undefined,
     render: (row) => (row.status === 'cancelled' ? '–' : <Amount of={row.remaining_amount} />),
   },
-  { key: 'status', label: t('Status'), render: (row) => <InvoiceBadge status={row.status} /> },
-  { key: 'due', label: t('Due Date'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.due_date)}</span> },
-  { key: 'created', label: t('Created'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.created_by_name} /> },
-]
+  status: (row) => <InvoiceBadge status={row.status} />,
+  created_at: (row) => <DoneCell at={row.created_at} by={row.created_by_name} />,
+})
 
 /** All invoices of the hospital. */
 export default function Invoices() {

@@ -1,9 +1,8 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
+import { fiscalDocumentColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
-import { documentKinds, documentStatuses, ELSEWHERE, environments } from '../words.ts'
 import * as sql from './documents.sql.ts'
 import { items, tryItemsAgain } from './items.sql.ts'
 import { isDecided, selectPayer } from './payers.sql.ts'
@@ -14,29 +13,9 @@ import { selectSettings } from './settings.sql.ts'
 export const listFiscalDocuments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listFiscalDocuments>) =>
   page(sql.documents(ctx.at, filter), { page: number, page_size })
 
-const columns: CsvColumn<sql.Row>[] = [
-  { title: 'Number', value: (row) => row.invoice_number },
-  { title: 'Kind', value: (row) => row.kind, words: documentKinds },
-  { title: 'Invoice Number', value: (row) => row.trader_number },
-  { title: 'Original Number', value: (row) => row.original_number },
-  { title: 'Payer', value: (row) => row.payer_name },
-  { title: 'KRA PIN of Payer', value: (row) => row.payer_pin },
-  { title: 'Made', value: (row) => row.created_at },
-  { title: 'Amount', value: (row) => row.amount },
-  { title: 'Tax', value: (row) => row.tax_amount },
-  { title: 'Through', value: (row) => row.environment, words: environments },
-  { title: 'Status', value: (row) => row.status, words: documentStatuses },
-  { title: 'Receipt Number', value: (row) => row.receipt_number },
-  { title: 'Signature', value: (row) => row.signature },
-  { title: 'Internal Data', value: (row) => row.internal_data },
-  { title: 'Control Unit', value: (row) => row.control_unit },
-  { title: 'Confirmed', value: (row) => row.confirmed_at },
-  { title: 'Attempts', value: (row) => row.attempts },
-  { title: 'Error', value: (row) => [row.elsewhere && ELSEWHERE, row.error].filter(Boolean).join(': ') },
-]
 /** What the filter shows, as CSV. */
 export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
-  csv(ctx, 'etims-', columns, sql.documents(ctx.at, filter))
+  csv(ctx, 'etims-', fiscalDocumentColumns, sql.documents(ctx.at, filter))
 
 /** How the line is. */
 export async function getEtimsLine(ctx: Ctx) {

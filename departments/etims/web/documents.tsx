@@ -5,14 +5,15 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
+import { fiscalDocumentColumns } from '../columns.ts'
 import { exportFiscalDocuments, type FiscalDocument, getEtimsLine, listFiscalDocuments, Status, sendFiscalDocuments } from '../contract.ts'
 import { documentKinds, documentStatuses, ELSEWHERE, SIMULATED } from '../words.ts'
 import { TONES } from './tones.ts'
@@ -23,33 +24,26 @@ const statusChoices = choicesOf(t('All states'), Status.options, documentStatuse
 const State = ({ row: { status, elsewhere } }: { row: FiscalDocument }) =>
   elsewhere ? <Badge>{ELSEWHERE}</Badge> : <StatusBadge status={status} label={documentStatuses[status]} tone={TONES[status]} />
 
-const columns: Column<FiscalDocument>[] = [
-  {
-    key: 'kind',
-    label: t('Document'),
-    card: 'title',
-    render: (row) => (
-      <Stacked
-        look=""
-        below={
-          [row.original_number !== null && t('of number {original_number}', { original_number: row.original_number }), row.payer_name]
-            .filter(Boolean)
-            .join(' · ') || null
-        }
-      >
-        {documentKinds[row.kind]}{' '}
-        <Link className="u-link u-num" to={`/hospital/billing/invoices/${row.invoice_id}`}>
-          {row.trader_number}
-        </Link>
-      </Stacked>
-    ),
-  },
-  { key: 'number', label: t('Number at KRA'), render: (row) => <span className="u-num">{row.invoice_number}</span> },
-  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
-  { key: 'tax', label: t('Tax'), align: 'right', render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
-  {
-    key: 'status',
-    label: t('Status'),
+const columns = tableColumns(fiscalDocumentColumns, {
+  kind: (row) => (
+    <Stacked
+      look=""
+      below={
+        [row.original_number !== null && t('of number {original_number}', { original_number: row.original_number }), row.payer_name]
+          .filter(Boolean)
+          .join(' · ') || null
+      }
+    >
+      {documentKinds[row.kind]}{' '}
+      <Link className="u-link u-num" to={`/hospital/billing/invoices/${row.invoice_id}`}>
+        {row.trader_number}
+      </Link>
+    </Stacked>
+  ),
+  invoice_number: (row) => <span className="u-num">{row.invoice_number}</span>,
+  amount: { card: undefined, render: (row) => <span className="u-num">{formatMoney(row.amount)}</span> },
+  tax_amount: { card: undefined, render: (row) => <span className="u-num">{formatMoney(row.tax_amount)}</span> },
+  status: {
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.error ?? row.signature}>
@@ -60,8 +54,8 @@ const columns: Column<FiscalDocument>[] = [
       </Stacked>
     ),
   },
-  { key: 'made', label: t('Made'), card: 'wide', render: (row) => formatDateTime(row.created_at) },
-]
+  created_at: (row) => formatDateTime(row.created_at),
+})
 
 /** How the line is, and the way to try it now. */
 function LineState() {

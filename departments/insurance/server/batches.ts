@@ -6,9 +6,9 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page, upTo } from '../../../kernel/server/list.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import * as contract from '../batches.contract.ts'
+import { claimColumns } from '../columns.ts'
 import * as sql from './batches.sql.ts'
 import { claimsOfBatch } from './claims.sql.ts'
-import { claimColumns } from './claims.ts'
 import { lockClaims } from './held.sql.ts'
 import { expectStatus, refuseMove } from './hold.ts'
 
@@ -26,12 +26,12 @@ export async function getBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: s
 }
 
 const { claim_number, member_number, patient, op_number, invoice_number, service_date, amount } = claimColumns
+const coveringColumns = { claim_number, member_number, patient, op_number, invoice_number, service_date, amount }
 
 /** The covering list as CSV: what a batch asks for, claim by claim. Errors: `batch_not_found`. */
 export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id: string }): Promise<RawAnswer> {
   expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))
-  const columns = [claim_number, member_number, patient, op_number, invoice_number, service_date, amount]
-  return csv(ctx, 'claims-batch-', columns, claimsOfBatch(ctx.at, claim_batch_id))
+  return csv(ctx, 'claims-batch-', coveringColumns, claimsOfBatch(ctx.at, claim_batch_id))
 }
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */

@@ -1,6 +1,5 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { isZero } from '../../../kernel/contract/money.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { insertNumbered } from '../../../kernel/server/document.ts'
@@ -11,9 +10,10 @@ import { ISSUED, isOneOf } from '../../billing/invoice-states.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import { problemsOf } from '../checks.ts'
+import { claimColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
 import type * as moves from '../moves.contract.ts'
-import { claimStatuses, claim as document } from '../words.ts'
+import { claim as document } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
@@ -39,36 +39,10 @@ async function openInvoice(ctx: Ctx, id: string | undefined): Promise<void> {
   ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
 }
 
-/** How a claim is written in a file: in the list of claims, and in a covering list. */
-export const claimColumns = {
-  claim_number: { title: 'Claim Number', value: (row) => row.claim_number },
-  member_number: { title: 'Member Number', value: (row) => row.member_number },
-  patient: { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  op_number: { title: 'OP Number', value: (row) => row.op_number },
-  invoice_number: { title: 'Invoice Number', value: (row) => row.invoice_number },
-  service_date: { title: 'Visit Date', value: (row) => row.service_date },
-  amount: { title: 'Amount', value: (row) => row.amount },
-} satisfies Record<string, CsvColumn<sql.Row>>
-const { claim_number, ...of } = claimColumns
-const columns: readonly CsvColumn<sql.Row>[] = [
-  claim_number,
-  { title: 'Insurance Provider', value: (row) => row.insurer_name },
-  ...Object.values(of),
-  { title: 'Approved', value: (row) => row.approved_amount },
-  { title: 'Paid', value: (row) => row.paid_amount },
-  { title: 'Denied', value: (row) => row.denied_amount },
-  { title: 'Status', value: (row) => row.status, words: claimStatuses },
-  { title: 'Submitted', value: (row) => row.submitted_at },
-  { title: 'Approved At', value: (row) => row.approved_at },
-  { title: 'Rejection Reason', value: (row) => row.rejection_reason },
-  { title: 'Batch', value: (row) => row.batch_number },
-  { title: 'Created', value: (row) => row.created_at },
-]
-
 /** The same as CSV. */
 export async function exportClaims(ctx: Ctx, filter: Asked<typeof contract.exportClaims>) {
   await openInvoice(ctx, filter.invoice_id)
-  return csv(ctx, 'claims-', columns, sql.claims(ctx.at, filter))
+  return csv(ctx, 'claims-', claimColumns, sql.claims(ctx.at, filter))
 }
 
 /** One claim. Errors: `claim_not_found`. */

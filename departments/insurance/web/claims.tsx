@@ -8,9 +8,9 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { toastWords } from '../../../kernel/web/failure.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -18,6 +18,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
+import { claimColumns } from '../columns.ts'
 import { type ClaimRow, exportClaims, listClaims, StatusFilter } from '../contract.ts'
 import { reviewClaim, submitClaim } from '../moves.contract.ts'
 import { claimStatuses } from '../words.ts'
@@ -38,12 +39,9 @@ function below({ status, paid_amount, denied_amount }: ClaimRow) {
   return parts.join(', ')
 }
 
-const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
-  {
-    key: 'claim',
-    label: t('Claim'),
-    card: 'title',
-    render: (row) => (
+const facts = (onView: (claim: ClaimRow) => void) =>
+  tableColumns(claimColumns, {
+    claim_number: (row) => (
       <Stacked
         look=""
         below={`${formatDate(row.service_date)}${row.attempt > 1 ? t(' · attempt {attempt}', { attempt: row.attempt }) : ''}`}
@@ -53,48 +51,36 @@ const facts = (onView: (claim: ClaimRow) => void): Column<ClaimRow>[] => [
         </button>
       </Stacked>
     ),
-  },
-  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  {
-    key: 'insurer',
-    label: t('Insurance Provider'),
-    card: 'wide',
-    render: (row) => (
-      <Stacked look="" below={row.member_number}>
-        {row.insurer_name}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'invoice',
-    label: t('Invoice'),
-    render: (row) => (
+    patient: { card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+    insurer_name: {
+      card: 'wide',
+      render: (row) => (
+        <Stacked look="" below={row.member_number}>
+          {row.insurer_name}
+        </Stacked>
+      ),
+    },
+    invoice_number: (row) => (
       <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
         {row.invoice_number}
       </Link>
     ),
-  },
-  {
-    key: 'amount',
-    label: t('Amount'),
-    align: 'right',
-    render: (row) => (
-      <Stacked look="u-num u-nowrap u-strong" below={below(row)}>
-        {formatMoney(row.amount)}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (row) => (
+    amount: {
+      card: undefined,
+      render: (row) => (
+        <Stacked look="u-num u-nowrap u-strong" below={below(row)}>
+          {formatMoney(row.amount)}
+        </Stacked>
+      ),
+    },
+    status: (row) => (
       <Stacked look="" below={row.rejection_reason ?? (row.batch_number && <span className="u-nowrap">{row.batch_number}</span>)}>
         <ClaimBadge status={row.status} />
       </Stacked>
     ),
-  },
-  { key: 'submitted', label: t('Submitted'), render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
-]
+    // The day alone: the time stands in the file.
+    submitted_at: { card: undefined, render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
+  })
 
 type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' | 'discard'; claim: ClaimRow }
 

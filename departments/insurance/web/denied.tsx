@@ -4,32 +4,30 @@ import type { Output } from '../../../kernel/contract/index.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
-import { type DenialRow, exportDenials, listDenials } from '../denials.contract.ts'
+import { denialColumns } from '../denials.columns.ts'
+import { exportDenials, listDenials } from '../denials.contract.ts'
 import { DenialReason, denialReasons, denialStages } from '../words.ts'
 import { daysOfPeriod, periods } from './periods.ts'
 import { useInsurers } from './use-insurers.ts'
 import { InsurancePages } from './words.tsx'
 
-const columns: Column<DenialRow>[] = [
-  {
-    key: 'date',
-    label: t('Date'),
+const columns = tableColumns(denialColumns, {
+  denied_on: {
+    card: undefined,
     render: (row) => (
       <Stacked look="u-num u-nowrap" below={row.denied_by_name}>
         {formatDate(row.denied_on)}
       </Stacked>
     ),
   },
-  {
-    key: 'claim',
-    label: t('Claim'),
+  claim_number: {
     card: 'title',
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={row.insurer_name}>
@@ -37,10 +35,8 @@ const columns: Column<DenialRow>[] = [
       </Stacked>
     ),
   },
-  { key: 'patient', label: t('Patient'), card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
-  {
-    key: 'part',
-    label: t('Part'),
+  patient: { card: 'wide', width: 170, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },
+  item: {
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={denialStages[row.stage]}>
@@ -48,9 +44,7 @@ const columns: Column<DenialRow>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'reason',
-    label: t('Reason'),
+  reason_code: {
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.reason}>
@@ -58,17 +52,15 @@ const columns: Column<DenialRow>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'amount',
-    label: t('Amount'),
-    align: 'right',
+  amount: {
+    card: undefined,
     render: (row) => (
       <Stacked look="u-num u-nowrap u-strong" below={row.is_resubmitted && t('claimed again')}>
         {formatMoney(row.amount)}
       </Stacked>
     ),
   },
-]
+})
 
 /** What was denied in all, by insurer and reason. */
 function Sums({ sums, amount }: Pick<Output<typeof listDenials>, 'sums' | 'amount'>) {

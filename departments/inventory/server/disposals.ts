@@ -1,11 +1,11 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
+import { expiringColumns } from '../expiry.columns.ts'
 import * as contract from '../expiry.contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import * as sql from './disposals.sql.ts'
@@ -17,24 +17,12 @@ import { exact, needs } from './quantities.ts'
 export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listExpiring>) =>
   page(sql.expiring(ctx.at, filter), { page: number, page_size })
 
-type Row = Awaited<ReturnType<ReturnType<typeof sql.expiring>['rows']['execute']>>[number]
 /** The same as a file. */
 export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExpiring>) {
   const today = localDay(ctx.hospital.time_zone)
-  const columns: CsvColumn<Row>[] = [
-    { title: 'Item', value: (row) => row.name },
-    { title: 'Code', value: (row) => row.code },
-    { title: 'Kind', value: (row) => row.kind, words: { medicine: 'Medicine', supply: 'Supply' } },
-    { title: 'Batch', value: (row) => row.batch_number },
-    { title: 'Expiry Date', value: (row) => row.expiry_date },
-    { title: 'Status', value: (row) => expiryWords[expiryWord(row.expiry_date, today)] },
-    { title: 'Quantity', value: (row) => row.quantity },
-    { title: 'Unit', value: (row) => row.unit },
-    { title: 'Store', value: (row) => row.store },
-    { title: 'Supplier', value: (row) => row.supplier },
-    { title: 'Bought At (KES)', value: (row) => row.value },
-  ]
-  return csv<Row>(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
+  const statusOf = ({ expiry_date }: Pick<contract.ExpiringBatch, 'expiry_date'>) => expiryWords[expiryWord(expiry_date, today)]
+  const columns = { ...expiringColumns, status: { ...expiringColumns.status, value: statusOf } }
+  return csv(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
 }
 
 /** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */

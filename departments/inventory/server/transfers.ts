@@ -1,13 +1,13 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound, expectState, insertNumbered } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import { add } from '../quantity.ts'
+import { transferColumns } from '../transfers.columns.ts'
 import * as contract from '../transfers.contract.ts'
-import { onlyAskedFor, type TransferRow, transferStatuses } from '../transfers.contract.ts'
+import { onlyAskedFor } from '../transfers.contract.ts'
 import { type MovedLine, moveAll } from './move-all.ts'
 import { partOf } from './parts.ts'
 import { storeOf } from './stores.ts'
@@ -19,28 +19,9 @@ const done = { ok: true as const }
 export const listTransfers = (ctx: Ctx, { search, status, store_id, ...paging }: Asked<typeof contract.listTransfers>) =>
   page(sql.transfers(ctx.at, { search, status, store_id }), paging)
 
-type Row = Omit<TransferRow, 'created_at' | 'sent_at' | 'cancelled_at' | 'lines'> & {
-  created_at: unknown
-  sent_at: unknown
-  cancelled_at: unknown
-  lines: unknown
-}
-const columns: CsvColumn<Row>[] = [
-  { title: 'Transfer', value: (row) => row.transfer_number },
-  { title: 'From', value: (row) => row.from_store },
-  { title: 'To', value: (row) => row.to_store },
-  { title: 'Status', value: (row) => row.status, words: transferStatuses },
-  { title: 'Items', value: (row) => row.lines },
-  { title: 'Made', value: (row) => row.created_at },
-  { title: 'By', value: (row) => row.created_by },
-  { title: 'Sent', value: (row) => row.sent_at },
-  { title: 'Sent By', value: (row) => row.sent_by },
-  { title: 'Note', value: (row) => row.note },
-  { title: 'Reason of Cancelling', value: (row) => row.cancel_reason },
-]
 /** The same as a file. */
 export const exportTransfers = (ctx: Ctx, filter: Asked<typeof contract.exportTransfers>) =>
-  csv<Row>(ctx, 'transfers-', columns, sql.transfers(ctx.at, filter))
+  csv(ctx, 'transfers-', transferColumns, sql.transfers(ctx.at, filter))
 
 /** A transfer with its lines. Errors: `stock_transfer_not_found`. */
 export async function getTransfer(ctx: Ctx, { transfer_id }: { transfer_id: string }) {

@@ -15,6 +15,7 @@ import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatDateTime, formatMoney, formatNumber, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
@@ -23,6 +24,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList, useOwnList } from '../../../kernel/web/use-list.ts'
 import { inUnits } from '../contract.ts'
+import { expiringColumns } from '../expiry.columns.ts'
 import {
   type DisposalRow,
   disposalMethods,
@@ -240,48 +242,28 @@ export default function Expiry() {
           },
         ]
       : []),
-    {
-      key: 'item',
-      label: t('Item'),
-      card: 'title',
-      render: (row) => (
+    ...tableColumns(expiringColumns, {
+      name: (row) => (
         <Stacked look="u-person" below={row.code}>
           {row.name} {row.is_controlled && <Badge tone="red">{t('Controlled')}</Badge>}
         </Stacked>
       ),
-    },
-    {
-      key: 'batch',
-      label: t('Batch'),
-      render: (row) => (
+      batch_number: (row) => (
         <Stacked look="u-num" below={row.supplier}>
           {row.batch_number}
         </Stacked>
       ),
-    },
-    {
-      key: 'expiry',
-      label: t('Expiry date'),
-      card: 'wide',
-      render: (row) => (
-        <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={today} />}>
-          {formatDate(row.expiry_date)}
-        </Stacked>
-      ),
-    },
-    {
-      key: 'quantity',
-      label: t('Quantity'),
-      align: 'right',
-      render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, row.unit)}</span>,
-    },
-    { key: 'store', label: t('Store'), render: (row) => row.store },
-    {
-      key: 'value',
-      label: t('Bought at'),
-      align: 'right',
-      render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
-    },
+      expiry_date: {
+        card: 'wide',
+        render: (row) => (
+          <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={today} />}>
+            {formatDate(row.expiry_date)}
+          </Stacked>
+        ),
+      },
+      quantity: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, row.unit)}</span>,
+      value: { card: undefined, render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span> },
+    }),
     ...(keeps
       ? [
           actionsColumn<ExpiringBatch>((row) => (

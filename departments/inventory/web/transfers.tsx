@@ -5,37 +5,31 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
+import { transferColumns } from '../transfers.columns.ts'
 import { exportTransfers, listTransfers, type TransferRow, transferStatuses } from '../transfers.contract.ts'
 import { useStores } from './offers.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { TransferBadge, transferPath } from './transfer-words.tsx'
 
 const statuses = Object.keys(transferStatuses) as (keyof typeof transferStatuses)[]
-const columns: Column<TransferRow>[] = [
-  {
-    key: 'number',
-    label: t('Transfer'),
-    card: 'title',
-    render: (row) => (
-      <Stacked look="u-num u-strong" below={`${formatNumber(row.lines)} ${row.lines === 1 ? 'item' : 'items'}`}>
-        <Link className="u-link" to={transferPath(row.id)}>
-          {row.transfer_number}
-        </Link>
-      </Stacked>
-    ),
-  },
-  { key: 'from', label: t('From'), render: (row) => row.from_store },
-  { key: 'to', label: t('To'), render: (row) => row.to_store },
-  { key: 'status', label: t('Status'), render: (row) => <TransferBadge status={row.status} /> },
-  { key: 'made', label: t('Made'), render: (row) => <DoneCell at={row.created_at} by={row.created_by} /> },
-  { key: 'sent', label: t('Sent'), render: (row) => (row.sent_at ? <DoneCell at={row.sent_at} by={row.sent_by} /> : '–') },
-]
+const columns = tableColumns(transferColumns, {
+  transfer_number: (row) => (
+    <Stacked look="u-num u-strong" below={`${formatNumber(row.lines)} ${row.lines === 1 ? 'item' : 'items'}`}>
+      <Link className="u-link" to={transferPath(row.id)}>
+        {row.transfer_number}
+      </Link>
+    </Stacked>
+  ),
+  status: (row) => <TransferBadge status={row.status} />,
+  created_at: { card: undefined, render: (row) => <DoneCell at={row.created_at} by={row.created_by} /> },
+  sent_at: { card: undefined, render: (row) => (row.sent_at ? <DoneCell at={row.sent_at} by={row.sent_by} /> : '–') },
+})
 
 /** Transfers between stores, and what wards ask for. */
 export default function Transfers() {

@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { type Language, languages } from '../../../kernel/contract/languages.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { countOf, extended, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
+import { patientColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
 import { namesakes } from '../name-alerts.ts'
 import type * as patientContract from '../patient.contract.ts'
@@ -99,21 +99,8 @@ const howOf = ({ field, records }: Asking): How => ({
   today: records === 'today',
 })
 
-type Listed = Awaited<ReturnType<typeof matching>>['rows'][number]
-const columns: CsvColumn<Listed>[] = [
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'First Name', value: (row) => row.first_name },
-  { title: 'Last Name', value: (row) => row.last_name },
-  { title: 'Gender', value: (row) => row.gender, words: {} },
-  { title: 'Date of Birth', value: (row) => row.date_of_birth },
-  { title: 'Date of Birth Known', value: (row) => row.date_of_birth && (row.date_of_birth_estimated ? 'Estimated' : 'Exact') },
-  { title: 'Phone', value: (row) => row.phone },
-  { title: 'Email', value: (row) => row.email },
-  { title: 'Language', value: (row) => row.language && languages[row.language] },
-  { title: 'Registered', value: (row) => row.created_at },
-  { title: 'Died', value: (row) => row.died_at },
-  { title: 'Archived', value: (row) => row.archived_at },
-]
+const languageSaid = ({ language }: { language: Language | null }) => language && languages[language]
+const columns = { ...patientColumns, language: { ...patientColumns.language, value: languageSaid } }
 
 /** The same as CSV. */
 export const exportPatients = (ctx: Ctx, { search: text, ...how }: Asked<typeof contract.exportPatients>): Promise<RawAnswer> =>

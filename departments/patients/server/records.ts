@@ -1,11 +1,10 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { extended, page } from '../../../kernel/server/list.ts'
 import type { Told } from '../allergies.ts'
 import type * as contract from '../contract.ts'
-import { recordTypeLabels } from '../record-types.ts'
+import { recordColumns } from '../records.columns.ts'
 import { type HistoryRow, insertConditions, insertHistory } from './clinical.sql.ts'
 import { keepAllergies } from './facts.ts'
 import { covering } from './opening.ts'
@@ -34,22 +33,10 @@ const covered = (ctx: Ctx, filter: sql.RecordFilter) =>
     ),
   )
 
-type Listed = Awaited<ReturnType<typeof listRecords>>['rows'][number]
-const columns: CsvColumn<Listed>[] = [
-  { title: 'Date', value: (row) => row.at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Type', value: (row) => row.record_type, words: recordTypeLabels },
-  { title: 'Title', value: (row) => row.title },
-  { title: 'Summary', value: (row) => row.summary },
-  { title: 'By', value: (row) => row.by },
-]
-
 /** The same as CSV. */
 export async function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return csvOfPatients(ctx, 'records-', columns, covered(ctx, filter), (row) => row.patient_id)
+  return csvOfPatients(ctx, 'records-', recordColumns, covered(ctx, filter), (row) => row.patient_id)
 }
 
 /** Writes what a department's work adds to the patient's record, linking back to it by `source` and `source_id`. */

@@ -1,11 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { getAccessHours, setAccessHours } from '../../hospital/server/index.ts'
+import { grantColumns } from '../restricted.columns.ts'
 import type * as contract from '../restricted.contract.ts'
 import { glassBroken } from '../restricted.contract.ts'
 import { lockPatient } from './lock.sql.ts'
@@ -109,24 +109,10 @@ export async function listGrants(ctx: Ctx, { page: number, page_size, ...filter 
   return page(sql.grants(ctx.at, filter), { page: number, page_size })
 }
 
-type Listed = Awaited<ReturnType<ReturnType<typeof sql.grants>['rows']['execute']>>[number]
-const columns: CsvColumn<Listed>[] = [
-  { title: 'When', value: (row) => row.granted_at },
-  { title: 'Until', value: (row) => row.expires_at },
-  { title: 'Person', value: (row) => row.staff_name },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Reason', value: (row) => row.reason },
-  { title: 'Own Record', value: (row) => row.own_record },
-  { title: 'Verdict', value: (row) => row.verdict, words: {} },
-  { title: 'Note', value: (row) => row.review_note },
-  { title: 'Reviewed By', value: (row) => row.reviewed_by_name },
-  { title: 'Reviewed', value: (row) => row.reviewed_at },
-]
 /** The same as CSV. */
 export async function exportGrants(ctx: Ctx, filter: Asked<typeof contract.exportGrants>): Promise<RawAnswer> {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
-  return csv(ctx, 'restricted-access-', columns, sql.grants(ctx.at, filter))
+  return csv(ctx, 'restricted-access-', grantColumns, sql.grants(ctx.at, filter))
 }
 
 /** How many openings nobody has reviewed. */

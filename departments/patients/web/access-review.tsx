@@ -13,6 +13,7 @@ import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDateTime, formatName, humanise } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -21,6 +22,7 @@ import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
+import { grantColumns } from '../restricted.columns.ts'
 import {
   AccessRules,
   countUnreviewed,
@@ -41,21 +43,14 @@ type Restricted = Output<typeof listRestricted>['rows'][number]
 const verdictWords = { justified: t('Justified'), not_justified: t('Not justified') } as const
 const kindWords = { broken: t('With a reason'), treating: t('By their work') } as const
 
-const grantColumns: Column<Grant>[] = [
-  {
-    key: 'who',
-    label: t('Who'),
-    card: 'title',
-    render: (row) => (
-      <Stacked look="u-person" below={<WhenCell at={row.granted_at} />}>
-        {row.staff_name}
-      </Stacked>
-    ),
-  },
-  { key: 'patient', label: t('Patient'), card: 'wide', render: (row) => <PatientCell row={row} /> },
-  {
-    key: 'why',
-    label: t('Why'),
+const openingColumns = tableColumns(grantColumns, {
+  staff_name: (row) => (
+    <Stacked look="u-person" below={<WhenCell at={row.granted_at} />}>
+      {row.staff_name}
+    </Stacked>
+  ),
+  patient: { card: 'wide', render: (row) => <PatientCell row={row} /> },
+  reason: {
     card: 'wide',
     render: (row) => (
       <>
@@ -63,21 +58,19 @@ const grantColumns: Column<Grant>[] = [
       </>
     ),
   },
-  { key: 'until', label: t('Open until'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.expires_at)}</span> },
-]
-const verdictColumn: Column<Grant> = {
-  key: 'verdict',
-  label: t('Review'),
-  card: 'wide',
-  render: (row) =>
-    row.verdict ? (
-      <Stacked look="" below={[row.review_note, row.reviewed_by_name, formatDateTime(row.reviewed_at)].filter(Boolean).join(' · ')}>
-        <Badge tone={row.verdict === 'justified' ? 'green' : 'red'}>{t(verdictWords[row.verdict])}</Badge>
-      </Stacked>
-    ) : (
-      <Badge tone="amber">{t('Not reviewed')}</Badge>
-    ),
-}
+  expires_at: { card: undefined },
+  verdict: {
+    card: 'wide',
+    render: (row) =>
+      row.verdict ? (
+        <Stacked look="" below={[row.review_note, row.reviewed_by_name, formatDateTime(row.reviewed_at)].filter(Boolean).join(' · ')}>
+          <Badge tone={row.verdict === 'justified' ? 'green' : 'red'}>{t(verdictWords[row.verdict])}</Badge>
+        </Stacked>
+      ) : (
+        <Badge tone="amber">{t('Not reviewed')}</Badge>
+      ),
+  },
+})
 
 function Review({ grant, onClose }: { grant: Grant; onClose: () => void }) {
   const review = useCommand(reviewGrant)
@@ -125,8 +118,7 @@ function Openings() {
   const isBroken = list.asked.kind === 'broken'
   const columns = isBroken
     ? [
-        ...grantColumns,
-        verdictColumn,
+        ...openingColumns,
         actionsColumn<Grant>((row) =>
           row.verdict ? null : row.staff_id === me?.staff_id ? (
             <span className="u-muted u-small">{t('Somebody else reviews it')}</span>
@@ -138,7 +130,7 @@ function Openings() {
           ),
         ),
       ]
-    : grantColumns
+    : openingColumns.filter(({ key }) => key !== 'verdict')
   return (
     <>
       <ListTable

@@ -7,14 +7,15 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatName, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { exportRecords, listRecords, type RecordRow, recordTypes } from '../contract.ts'
 import { recordTypeLabels } from '../record-types.ts'
+import { recordColumns } from '../records.columns.ts'
 import { PatientCell, patientPath } from './patient-cell.tsx'
 
 type Row = z.output<typeof RecordRow>
@@ -24,13 +25,11 @@ const isId = (text: string) => Id.safeParse(text).success
 const withoutTitle = ({ title, summary }: Row) =>
   summary.startsWith(title) ? summary.slice(title.length).replace(/^[\s.:,]+/, '') : summary
 
-const columns: Column<Row>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
-  { key: 'visit', label: t('Visit'), render: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span> },
-  { key: 'type', label: t('Type'), render: (row) => <Badge tone="blue">{t(recordTypeLabels[row.record_type])}</Badge> },
-  {
-    key: 'record',
-    label: t('Record'),
+const columns = tableColumns(recordColumns, {
+  patient: (row) => <PatientCell row={row} />,
+  visit_number: (row) => <span className="u-num u-nowrap">{row.visit_number ?? NOTHING}</span>,
+  record_type: (row) => <Badge tone="blue">{t(recordTypeLabels[row.record_type])}</Badge>,
+  record: {
     card: 'wide',
     render: (row) => (
       <div className="record-text">
@@ -39,13 +38,9 @@ const columns: Column<Row>[] = [
       </div>
     ),
   },
-  { key: 'by', label: t('By'), render: (row) => <span className="u-nowrap">{row.by}</span> },
-  {
-    key: 'when',
-    label: t('When'),
-    render: (row) => <WhenCell at={row.at} />,
-  },
-]
+  by: (row) => <span className="u-nowrap">{row.by}</span>,
+  at: { card: undefined, render: (row) => <WhenCell at={row.at} /> },
+})
 
 /** Medical records of the hospital or of one patient (`?patientId=…`), newest first. */
 export default function PatientRecords() {

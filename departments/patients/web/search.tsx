@@ -1,23 +1,22 @@
 import { useNavigate } from 'react-router'
-import type { z } from 'zod'
 import { t } from '../../../kernel/contract/text.ts'
 import { oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { WhenCell } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatNumber, formatPhone, NOTHING, searchTextOf } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { exportPatients, type PatientListRow, searchPatients } from '../contract.ts'
+import { patientColumns } from '../columns.ts'
+import { exportPatients, searchPatients } from '../contract.ts'
 import { namesakes } from '../name-alerts.ts'
 import { NameAlert } from './name-alert.tsx'
 import { RegisterPatient } from './offers.tsx'
 import { RecordMarks } from './record-marks.tsx'
 
-type Row = z.output<typeof PatientListRow>
 const fields = ['any', 'name', 'op_number', 'phone', 'email'] as const
 const shown = ['current', 'all', 'today'] as const
 const shownOptions = [
@@ -43,40 +42,27 @@ function fieldOf(text: string, chosen: Field): Field {
   return /[a-z]/i.test(text) && (chosen === 'op_number' || chosen === 'phone') ? 'name' : chosen
 }
 
-const columnsOf = (alike: ReadonlySet<string>): Column<Row>[] => [
-  {
-    key: 'patient',
-    label: t('Patient'),
-    card: 'title',
-    render: (row) => (
+const columnsOf = (alike: ReadonlySet<string>) =>
+  tableColumns(patientColumns, {
+    patient: (row) => (
       <>
         <PersonCell person={row} to={`/hospital/patients/${row.id}`} />
         <NameAlert shown={alike.has(row.id)} />
         <RecordMarks of={row} />
       </>
     ),
-  },
-  {
-    key: 'born',
-    label: t('Date of birth'),
-    render: (row) => (
+    date_of_birth: (row) => (
       <span className="u-num u-nowrap">
         {row.date_of_birth_estimated && row.date_of_birth ? t('about ') : ''}
         {formatDate(row.date_of_birth)}
       </span>
     ),
-  },
-  { key: 'id_number', label: t('ID Number'), render: (row) => <span className="u-num u-nowrap">{row.id_number ?? NOTHING}</span> },
-  { key: 'phone', label: t('Phone'), render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
-  { key: 'email', label: t('Email'), card: 'wide', render: (row) => row.email ?? NOTHING },
-  {
-    key: 'last_visit',
-    label: t('Last visit'),
-    card: 'wide',
-    render: (row) => (row.last_visit_at ? <WhenCell at={row.last_visit_at} /> : NOTHING),
-  },
-  { key: 'registered', label: t('Registered'), card: 'wide', render: (row) => <WhenCell at={row.created_at} /> },
-]
+    id_number: (row) => <span className="u-num u-nowrap">{row.id_number ?? NOTHING}</span>,
+    phone: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span>,
+    email: { card: 'wide' },
+    last_visit_at: (row) => (row.last_visit_at ? <WhenCell at={row.last_visit_at} /> : NOTHING),
+    created_at: (row) => <WhenCell at={row.created_at} />,
+  })
 
 /** Every patient of the hospital, newest first, searched by any words of what is known, or by one detail. */
 export default function SearchPatients() {

@@ -1,13 +1,12 @@
 import { FIELDS_MISSING } from '../../../kernel/contract/catalogue.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import { stockAdjustmentColumns } from '../adjustments.columns.ts'
 import type * as contract from '../adjustments.contract.ts'
-import { adjustmentTypes, movementKinds, sourceKinds } from '../adjustments.contract.ts'
 import * as sql from './adjustments.sql.ts'
 import { selectMedicine } from './batches.sql.ts'
 
@@ -15,31 +14,9 @@ import { selectMedicine } from './batches.sql.ts'
 export const listStockAdjustments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listStockAdjustments>) =>
   page(sql.adjustments(ctx.at, filter), { page: number, page_size })
 
-type Row = Awaited<ReturnType<ReturnType<typeof sql.adjustments>['rows']['execute']>>[number]
-const sourceOf = ({ source_kind, source_number }: Row): string | null =>
-  source_kind && [sourceKinds[source_kind] ?? source_kind, source_number].filter(Boolean).join(' ')
-const columns: CsvColumn<Row>[] = [
-  { title: 'Date', value: (row) => row.created_at },
-  { title: 'Medication', value: (row) => row.medication_name },
-  { title: 'Code', value: (row) => row.medication_code },
-  { title: 'Type', value: (row) => row.type, words: adjustmentTypes },
-  { title: 'Kind', value: (row) => row.kind, words: movementKinds },
-  { title: 'Quantity', value: (row) => Number(row.quantity) },
-  { title: 'Change of Stock', value: (row) => Number(row.change) },
-  { title: 'Unit', value: (row) => row.unit },
-  { title: 'Batch', value: (row) => row.batch_number },
-  { title: 'Expiry Date', value: (row) => row.expiry_date },
-  { title: 'Location', value: (row) => row.location },
-  { title: 'To', value: (row) => row.location_to },
-  { title: 'Reason', value: (row) => row.reason },
-  { title: 'Source', value: sourceOf },
-  { title: 'Performed By', value: (row) => row.performed_by },
-  { title: 'Performed By (email)', value: (row) => row.performed_by_email },
-  { title: 'Witnessed By', value: (row) => row.witnessed_by },
-]
 /** The same as a file. */
 export const exportStockAdjustments = (ctx: Ctx, filter: Asked<typeof contract.exportStockAdjustments>) =>
-  csv<Row>(ctx, 'stock-adjustments-', columns, sql.adjustments(ctx.at, filter))
+  csv(ctx, 'stock-adjustments-', stockAdjustmentColumns, sql.adjustments(ctx.at, filter))
 
 /** A few medicines that a search finds. */
 export const findStockMedications = async (ctx: Ctx, { search }: { search: string }) => ({

@@ -1,12 +1,13 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { witnessOf } from '../../access/server/index.ts'
 import { expiryWord, expiryWords } from '../../inventory/expiry.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import { medicationBatchColumns } from '../batches.columns.ts'
 import type * as contract from '../batches.contract.ts'
+import type { MedicationBatch } from '../batches.contract.ts'
 import * as sql from './batches.sql.ts'
 
 const EXISTS = 'A batch with this number already exists'
@@ -34,19 +35,15 @@ export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filt
   const { item_id, name, unit } = await medicineOf(ctx, medication_id)
   const list = sql.batchesOf(ctx.at, item_id, filter)
   const today = localDay(ctx.hospital.time_zone)
-  type Row = Awaited<ReturnType<typeof list.rows.execute>>[number]
-  const columns: CsvColumn<Row>[] = [
-    { title: 'Medication', value: () => name },
-    { title: 'Batch Number', value: (row) => row.batch_number },
-    { title: 'Expiry Date', value: (row) => row.expiry_date },
-    { title: 'Expiry Status', value: (row) => expiryWords[expiryWord(row.expiry_date, today)] },
-    { title: 'Quantity', value: (row) => row.quantity },
-    { title: 'Unit', value: () => unit },
-    { title: 'Unit Cost (KES)', value: (row) => row.unit_cost },
-    { title: 'Location', value: (row) => row.location },
-    { title: 'Supplier', value: (row) => row.supplier },
-    { title: 'Received Date', value: (row) => row.received_date },
-  ]
+  const columns = {
+    ...medicationBatchColumns,
+    medication_name: { ...medicationBatchColumns.medication_name, value: () => name },
+    expiry_status: {
+      ...medicationBatchColumns.expiry_status,
+      value: ({ expiry_date }: Pick<MedicationBatch, 'expiry_date'>) => expiryWords[expiryWord(expiry_date, today)],
+    },
+    unit: { ...medicationBatchColumns.unit, value: () => unit },
+  }
   return csv(ctx, 'batches-', columns, list)
 }
 

@@ -1,11 +1,10 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
+import { prescriptionColumns } from '../dispensing.columns.ts'
 import type * as contract from '../dispensing.contract.ts'
-import { prescriptionPaymentLabels, prescriptionWords } from '../words.ts'
 import * as people from './patient.sql.ts'
 import * as sql from './prescription-lists.sql.ts'
 import { newWarnings } from './weighed.ts'
@@ -18,40 +17,9 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
 export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPrescriptions>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
-const inNumbers = ({ status, owed_since, unit, ...row }: sql.Row) => ({
-  status,
-  owed_since,
-  unit,
-  quantity_open: Number(row.quantity_open),
-  quantity_returned: Number(row.quantity_returned),
-  quantity_dispensed: Number(row.quantity_dispensed),
-})
-const columns: CsvColumn<sql.Row>[] = [
-  { title: 'Prescribed', value: (row) => row.created_at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Visit Number', value: (row) => row.visit_number },
-  { title: 'Medication', value: (row) => row.name },
-  { title: 'Given', value: (row) => row.given_name },
-  { title: 'Route', value: (row) => row.route },
-  { title: 'Dosage', value: (row) => row.dosage },
-  { title: 'Frequency', value: (row) => row.frequency },
-  { title: 'Duration', value: (row) => row.duration },
-  { title: 'Quantity', value: (row) => row.quantity_due },
-  { title: 'Dispensed Quantity', value: (row) => Number(row.quantity_dispensed) },
-  { title: 'Owed Quantity', value: (row) => (row.owed_since ? Number(row.quantity_open) : 0) },
-  { title: 'Status', value: (row) => prescriptionWords(inNumbers(row)) },
-  { title: 'Payment', value: (row) => prescriptionPaymentLabels[row.payment_status] },
-  { title: 'Prescribed by', value: (row) => row.ordered_by_name },
-  { title: 'Dispensed', value: (row) => row.dispensed_at },
-  { title: 'Dispensed by', value: (row) => row.dispensed_by_name },
-  { title: 'Notes', value: (row) => row.dispensing_notes },
-  { title: 'Cancel Reason', value: (row) => row.cancel_reason },
-]
-
 /** What the filter shows, as CSV. */
 export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
-  csvOfPatients(ctx, 'prescriptions-', columns, listed(ctx, filter), (row) => row.patient_id)
+  csvOfPatients(ctx, 'prescriptions-', prescriptionColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** The cards of the pharmacy. */
 export async function getPharmacySummary(ctx: Ctx) {

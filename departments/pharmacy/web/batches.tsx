@@ -8,7 +8,6 @@ import { saying } from '../../../kernel/web/failure.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { LoadingPage } from '../../../kernel/web/ui/feedback.tsx'
@@ -16,6 +15,7 @@ import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { FieldPair, useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatMoney, hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -25,6 +25,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { ExpiryBadge, PrintBatchLabel, StockBadge, StoreField, useSecondSignature } from '../../inventory/web/offers.tsx'
+import { medicationBatchColumns } from '../batches.columns.ts'
 import {
   addMedicationBatch,
   deleteMedicationBatch,
@@ -128,42 +129,25 @@ function DeleteBatch({ medicine, batch, onClose }: { medicine: Medicine; batch: 
   )
 }
 
-const columnsOf = (unit: string): Column<MedicationBatch>[] => [
-  {
-    key: 'batch',
-    label: t('Batch'),
-    card: 'title',
-    render: (row) => (
+const columnsOf = (unit: string) =>
+  tableColumns(medicationBatchColumns, {
+    batch_number: (row) => (
       <Stacked look="u-person u-num" below={row.supplier}>
         {row.batch_number}
       </Stacked>
     ),
-  },
-  {
-    key: 'expiry',
-    label: t('Expiry date'),
-    card: 'wide',
-    render: (row) => (
-      <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={hospitalToday()} />}>
-        {formatDate(row.expiry_date)}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'quantity',
-    label: t('Quantity'),
-    align: 'right',
-    render: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, unit)}</span>,
-  },
-  {
-    key: 'cost',
-    label: t('Unit cost'),
-    align: 'right',
-    render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
-  },
-  { key: 'location', label: t('Location'), render: (row) => row.location },
-  { key: 'received', label: t('Received'), render: (row) => <span className="u-num">{formatDate(row.received_date)}</span> },
-]
+    expiry_date: {
+      card: 'wide',
+      render: (row) => (
+        <Stacked look="u-num u-nowrap" below={<ExpiryBadge date={row.expiry_date} today={hospitalToday()} />}>
+          {formatDate(row.expiry_date)}
+        </Stacked>
+      ),
+    },
+    quantity: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, unit)}</span>,
+    unit_cost: { card: undefined, render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span> },
+    received_date: (row) => <span className="u-num">{formatDate(row.received_date)}</span>,
+  })
 
 function Batches({ medicine }: { medicine: Medicine }) {
   const { can } = useSession()

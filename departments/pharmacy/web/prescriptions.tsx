@@ -9,6 +9,7 @@ import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns
 import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Menu } from '../../../kernel/web/ui/menu.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
@@ -16,6 +17,7 @@ import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { Period } from '../../visits/of-visit.ts'
 import { VisitPatientCell } from '../../visits/web/offers.tsx'
+import { prescriptionColumns } from '../dispensing.columns.ts'
 import {
   exportPrescriptions,
   getPharmacySummary,
@@ -65,58 +67,47 @@ function Actions({ row, dialogs }: { row: PrescriptionRow; dialogs: RxDialogs })
 }
 
 const columnsOf = (dialogs: RxDialogs): Column<PrescriptionRow>[] => [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <VisitPatientCell row={row} /> },
-  {
-    key: 'medication',
-    label: t('Medication'),
-    width: 190,
-    card: 'wide',
-    render: (row) => (
-      <>
-        <Stacked
-          below={[
-            t(row.route),
-            row.substitution_note && t('instead of {name}', { name: row.name }),
-            !row.given_id && (row.match ? t('written by name') : t('not in the catalogue')),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        >
-          {nameOf(row)}
+  ...tableColumns(prescriptionColumns, {
+    patient: (row) => <VisitPatientCell row={row} />,
+    name: {
+      width: 190,
+      card: 'wide',
+      render: (row) => (
+        <>
+          <Stacked
+            below={[
+              t(row.route),
+              row.substitution_note && t('instead of {name}', { name: row.name }),
+              !row.given_id && (row.match ? t('written by name') : t('not in the catalogue')),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            {nameOf(row)}
+          </Stacked>
+          <Trace row={row} />
+        </>
+      ),
+    },
+    dosage: {
+      width: 190,
+      card: 'wide',
+      render: (row) => (
+        <Stacked look="" below={t('Quantity {quantity_due}', { quantity_due: inUnits(row.quantity_due, row.unit) })}>
+          {doseOf(row)}
         </Stacked>
-        <Trace row={row} />
-      </>
-    ),
-  },
-  {
-    key: 'dosage',
-    label: t('Dosage'),
-    width: 190,
-    card: 'wide',
-    render: (row) => (
-      <Stacked look="" below={t('Quantity {quantity_due}', { quantity_due: inUnits(row.quantity_due, row.unit) })}>
-        {doseOf(row)}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'status',
-    label: t('Status'),
-    render: (row) => (
+      ),
+    },
+    status: (row) => (
       <span className="rx-stacked">
         <RxStatus row={row} />
         {row.status !== 'cancelled' && <RxPayment row={row} />}
       </span>
     ),
-  },
-  { key: 'prescribed', label: t('Prescribed'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} /> },
-  {
-    key: 'dispensed',
-    label: t('Dispensed'),
-    card: 'wide',
+    created_at: (row) => <DoneCell at={row.created_at} by={row.ordered_by_name} />,
     // The dispenser stands under the date.
-    render: (row) => (row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING),
-  },
+    dispensed_at: (row) => (row.dispensed_at ? <DoneCell at={row.dispensed_at} by={row.dispensed_by_name ?? NOTHING} /> : NOTHING),
+  }),
   actionsColumn((row) => <Actions row={row} dialogs={dialogs} />),
 ]
 

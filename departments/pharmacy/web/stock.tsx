@@ -7,14 +7,15 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { formatDate, formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { formatDate, formatNumber } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { useStores } from '../../inventory/web/offers.tsx'
+import { stockAdjustmentColumns } from '../adjustments.columns.ts'
 import {
   AdjustmentType,
   adjustmentPeriods,
@@ -61,11 +62,9 @@ function Source({ of }: { of: StockAdjustment }) {
 
 const signed = (change: number) => (change > 0 ? `+${formatNumber(change, 2)}` : change < 0 ? `−${formatNumber(-change, 2)}` : '0')
 
-const columns: Column<StockAdjustment>[] = [
-  { key: 'at', label: t('Date and time'), render: (row) => <span className="u-num u-nowrap">{formatDateTime(row.created_at)}</span> },
-  {
-    key: 'medication',
-    label: t('Medication'),
+const columns = tableColumns(stockAdjustmentColumns, {
+  created_at: { card: undefined },
+  medication_name: {
     card: 'title',
     render: (row) => (
       <Stacked look="u-person" below={row.medication_code}>
@@ -75,35 +74,24 @@ const columns: Column<StockAdjustment>[] = [
       </Stacked>
     ),
   },
-  { key: 'type', label: t('Type'), render: (row) => <TypeBadge of={row} /> },
-  {
-    key: 'quantity',
-    label: t('Quantity'),
-    align: 'right',
-    render: (row) => (
-      <Stacked
-        look="u-num u-nowrap u-strong"
-        below={row.type === 'transfer' ? 'moved' : row.change !== 0 && t('{change} in stock', { change: signed(row.change) })}
-      >
-        {row.type === 'adjustment' && row.change === 0 ? t('Agrees') : inUnits(row.quantity, row.unit)}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'batch',
-    label: t('Batch'),
-    render: (row) => (
-      <Stacked
-        look="u-num"
-        below={row.expiry_date && <span className="u-nowrap">{t('exp. {expiry_date}', { expiry_date: formatDate(row.expiry_date) })}</span>}
-      >
-        {row.batch_number}
-      </Stacked>
-    ),
-  },
-  {
-    key: 'reason',
-    label: t('Reason'),
+  type: (row) => <TypeBadge of={row} />,
+  quantity: (row) => (
+    <Stacked
+      look="u-num u-nowrap u-strong"
+      below={row.type === 'transfer' ? 'moved' : row.change !== 0 && t('{change} in stock', { change: signed(row.change) })}
+    >
+      {row.type === 'adjustment' && row.change === 0 ? t('Agrees') : inUnits(row.quantity, row.unit)}
+    </Stacked>
+  ),
+  batch_number: (row) => (
+    <Stacked
+      look="u-num"
+      below={row.expiry_date && <span className="u-nowrap">{t('exp. {expiry_date}', { expiry_date: formatDate(row.expiry_date) })}</span>}
+    >
+      {row.batch_number}
+    </Stacked>
+  ),
+  reason: {
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -122,9 +110,7 @@ const columns: Column<StockAdjustment>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'by',
-    label: t('Performed by'),
+  performed_by: {
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.witnessed_by && t('Witness: {witnessed_by}', { witnessed_by: row.witnessed_by })}>
@@ -132,7 +118,7 @@ const columns: Column<StockAdjustment>[] = [
       </Stacked>
     ),
   },
-]
+})
 
 const periods = Object.entries(adjustmentPeriods).map(([value, label]) => ({ value, label: t(label) }))
 const types = choicesOf(t('All'), AdjustmentType.options, (value) => t(adjustmentTypes[value], { context: 'stock' }))

@@ -68,8 +68,8 @@ describe('the access log of a patient', () => {
     const { text, headers } = await officer.call(exportAccess, { patient_id, search: 'doctor' })
     expect(headers['content-disposition']).toMatch(/access-log-\d{4}-\d\d-\d\d\.csv/)
     expect(text.split('\r\n').slice(0, 2)).toEqual([
-      expect.stringContaining('When,Person,Opened or Changed,What,Why,From'),
-      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d,doctor alpha,Opened,Opens a patient’s record,,127\.0\.0\.1/),
+      expect.stringContaining('When,Who,From,Opened or changed,What,Why'),
+      expect.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d,doctor alpha,127\.0\.0\.1,Opened,Opens a patient’s record,$/),
     ])
     expect((await officer.call(exportAccess, { patient_id, search: 'nobody at all' })).status).toBe(404)
   })

@@ -1,14 +1,12 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import { commandNames } from '../../../kernel/server/actions.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, type List, page } from '../../../kernel/server/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../access.contract.ts'
+import { accessColumns } from '../log.columns.ts'
 import * as sql from './access.sql.ts'
 import { said } from './said.ts'
-
-type Shown = ReturnType<typeof said<sql.AccessRow>>
 
 type Filter = Omit<Asked<typeof contract.exportAccess>, 'page'>
 const found = ({ at }: Ctx, filter: Filter): List<sql.AccessRow> => sql.accesses(at, { ...filter, commands: [...commandNames] })
@@ -20,22 +18,13 @@ export async function listAccess(ctx: Ctx, { page: number, page_size, ...filter 
   return { rows: rows.map(said), total }
 }
 
-const columns: CsvColumn<Shown>[] = [
-  { title: 'When', value: (row) => row.at },
-  { title: 'Person', value: (row) => row.person_name },
-  { title: 'Opened or Changed', value: (row) => row.kind, words: { opened: 'Opened', changed: 'Changed' } },
-  { title: 'What', value: (row) => row.what },
-  { title: 'Why', value: (row) => row.reason },
-  { title: 'From', value: (row) => row.address },
-]
-
 /** The same as CSV. */
 export async function exportAccess(ctx: Ctx, filter: Asked<typeof contract.exportAccess>): Promise<RawAnswer> {
   await openingOf(ctx, filter.patient_id)
   return csv(
     ctx,
     'access-log-',
-    columns,
+    accessColumns,
     extended(found(ctx, filter), async (rows) => rows.map(said)),
   )
 }

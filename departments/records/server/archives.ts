@@ -1,10 +1,10 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { archivePatient, covering, lockPatient, openingOf } from '../../patients/server/index.ts'
+import { archivedColumns, dueColumns } from '../archives.columns.ts'
 import type * as contract from '../archives.contract.ts'
 import { classLabels, openThings, type RecordClass, recordClasses } from '../retention.ts'
 import * as sql from './archives.sql.ts'
@@ -67,15 +67,6 @@ export async function listDueForArchive(ctx: Ctx, { page: number, page_size, ...
   return { rows: await shownDue(ctx, rows), total }
 }
 
-const nameOf = (row: { first_name: string; last_name: string }) => `${row.first_name} ${row.last_name}`.trim()
-type ShownDue = Awaited<ReturnType<typeof shownDue>>[number]
-const dueColumns: CsvColumn<ShownDue>[] = [
-  { title: 'Patient', value: nameOf },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Class', value: (row) => row.class, words: classLabels },
-  { title: 'Last Activity', value: (row) => row.last_activity_on },
-  { title: 'Kept Until', value: (row) => row.keep_until },
-]
 /** The same as CSV. */
 export async function exportDueForArchive(ctx: Ctx, filter: Due): Promise<RawAnswer> {
   return csv(
@@ -104,18 +95,6 @@ export async function listArchived(ctx: Ctx, { page: number, page_size, ...filte
   return { rows: await shownArchived(ctx, rows), total }
 }
 
-const archivedColumns: CsvColumn<Awaited<ReturnType<typeof shownArchived>>[number]>[] = [
-  { title: 'Patient', value: nameOf },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Class', value: (row) => row.class, words: classLabels },
-  { title: 'Kept Until', value: (row) => row.keep_until },
-  { title: 'Archived', value: (row) => row.archived_at },
-  { title: 'Archived By', value: (row) => row.archived_by_name },
-  { title: 'Reason', value: (row) => row.reason },
-  { title: 'Restored', value: (row) => row.restored_at },
-  { title: 'Restored By', value: (row) => row.restored_by_name },
-  { title: 'Restored For', value: (row) => row.restore_reason },
-]
 /** The same as CSV. */
 export const exportArchived = (ctx: Ctx, filter: Archived): Promise<RawAnswer> =>
   csv(

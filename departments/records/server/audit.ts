@@ -1,16 +1,14 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
 import { commandNames } from '../../../kernel/server/actions.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, type List, page } from '../../../kernel/server/list.ts'
 import type * as contract from '../audit.contract.ts'
+import { auditColumns } from '../log.columns.ts'
 import * as sql from './audit.sql.ts'
 import { said } from './said.ts'
 
 const USUAL_DAYS = 7
-
-type Shown = ReturnType<typeof said<sql.AuditRow>>
 
 type Filter = Omit<Asked<typeof contract.exportAudit>, 'page'>
 function found({ at, hospital }: Ctx, { first_day, last_day, ...filter }: Filter): List<sql.AuditRow> {
@@ -30,22 +28,12 @@ export async function listAudit(ctx: Ctx, { page: number, page_size, ...filter }
   return { rows: rows.map(said), total }
 }
 
-const columns: CsvColumn<Shown>[] = [
-  { title: 'When', value: (row) => row.at },
-  { title: 'Person', value: (row) => row.person_name },
-  { title: 'Opened or Changed', value: (row) => row.kind, words: { opened: 'Opened', changed: 'Changed' } },
-  { title: 'What', value: (row) => row.what },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Why', value: (row) => row.reason },
-  { title: 'From', value: (row) => row.address },
-]
-
 /** The same as CSV. */
 export async function exportAudit(ctx: Ctx, filter: Asked<typeof contract.exportAudit>): Promise<RawAnswer> {
   return csv(
     ctx,
     'audit-',
-    columns,
+    auditColumns,
     extended(found(ctx, filter), async (rows) => rows.map(said)),
   )
 }

@@ -61,8 +61,9 @@ describe('a consent', () => {
     expect((await of(patient_id)).rows).toMatchObject([whole])
     expect((await officer.call(listConsents, { search: op_number })).body.rows).toMatchObject([{ ...whole, patient_id, restricted: false }])
     const { text } = await officer.call(exportConsents, { search: op_number })
+    const [until, said_on] = [addDays(today(), 30), today()].map(writeDay)
     expect(text).toContain(
-      `Research,Malaria vaccine study,Given,${writeDay(addDays(today(), 30))},"Verbal, with a witness",Sister Grace,Guardian`,
+      `Research,Malaria vaccine study,Given,${until},,,${said_on},nurse alpha,"Verbal, with a witness",Sister Grace,Guardian`,
     )
   })
 

@@ -1,14 +1,13 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { admissionConsents } from '../../inpatient/server/index.ts'
 import { smsWishOf } from '../../messages/server/index.ts'
 import { covering, lockPatient, openingOf } from '../../patients/server/index.ts'
+import { consentColumns } from '../consents.columns.ts'
 import type * as contract from '../consents.contract.ts'
-import { consentChannels, consentSpeakers, consentStates, purposeLabels } from '../consents.ts'
 import * as sql from './consents.sql.ts'
 
 const today = (ctx: Ctx) => localDay(ctx.hospital.time_zone)
@@ -57,30 +56,12 @@ export async function listConsents(ctx: Ctx, { page: number, page_size, ...filte
   return { rows: await shown(ctx, rows), total }
 }
 
-const columns: CsvColumn<Row>[] = [
-  { title: 'Said On', value: (row) => row.decided_on },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'For', value: (row) => row.purpose, words: purposeLabels },
-  { title: 'About', value: (row) => row.about },
-  { title: 'State', value: (row) => row.state, words: consentStates },
-  { title: 'Until', value: (row) => row.valid_until },
-  { title: 'How', value: (row) => row.channel, words: consentChannels },
-  { title: 'Witness', value: (row) => row.witness },
-  { title: 'Said By', value: (row) => row.said_by, words: consentSpeakers },
-  { title: 'Guardian', value: (row) => [row.guardian_name, row.guardian_relation].filter(Boolean).join(', ') },
-  { title: 'Form', value: (row) => row.document_title },
-  { title: 'Note', value: (row) => row.note },
-  { title: 'Recorded By', value: (row) => row.recorded_by_name },
-  { title: 'Withdrawn On', value: (row) => row.withdrawn_on },
-  { title: 'Why Withdrawn', value: (row) => row.withdrawal_reason },
-]
 /** The same as CSV. */
 export const exportConsents = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
   csv(
     ctx,
     'consents-',
-    columns,
+    consentColumns,
     extended(found(ctx, filter), (rows) => shown(ctx, rows)),
   )
 

@@ -78,7 +78,7 @@ describe('what a patient asks about their data', () => {
     ])
     const { text, headers } = await officer.call(exportDataRequests, { search: op_number })
     expect(headers['content-disposition']).toMatch(/data-requests-/)
-    expect(text).toContain(`${writeDay(today())},${writeDay(addDays(today(), 7))},No,`)
+    expect(text).toContain(`${writeDay(addDays(today(), 7))},No,${writeDay(today())},`)
     expect(text).toMatch(/Access,Letter,The patient,A copy of everything,Declined,The law keeps clinical records/)
   })
 

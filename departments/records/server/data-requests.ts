@@ -1,12 +1,11 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { CsvColumn } from '../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, extended, page } from '../../../kernel/server/list.ts'
 import { covering, lockPatient } from '../../patients/server/index.ts'
+import { dataRequestColumns } from '../data-requests.columns.ts'
 import type * as contract from '../data-requests.contract.ts'
-import { outcomes, requestWays } from '../data-requests.contract.ts'
 import { dataRights } from '../data-rights.ts'
 import * as sql from './data-requests.sql.ts'
 
@@ -29,27 +28,12 @@ export async function listDataRequests(ctx: Ctx, { page: number, page_size, ...f
   return { rows: await shown(ctx, rows), total }
 }
 
-const columns: CsvColumn<Row>[] = [
-  { title: 'Received On', value: (row) => row.received_on },
-  { title: 'Due On', value: (row) => row.due_on },
-  { title: 'Overdue', value: (row) => row.overdue },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Asked For', value: (row) => row.kind, words: {} },
-  { title: 'How', value: (row) => row.how, words: requestWays },
-  { title: 'Asked By', value: (row) => row.asked_by ?? 'The patient' },
-  { title: 'Details', value: (row) => row.details },
-  { title: 'State', value: (row) => row.status, words: outcomes },
-  { title: 'Answer', value: (row) => row.answer },
-  { title: 'Closed By', value: (row) => row.closed_by_name },
-  { title: 'Closed', value: (row) => row.closed_at },
-]
 /** The same as CSV. */
 export const exportDataRequests = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
   csv(
     ctx,
     'data-requests-',
-    columns,
+    dataRequestColumns,
     extended(found(ctx, filter), (rows) => shown(ctx, rows)),
   )
 

@@ -3,11 +3,15 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { DayFilter } from '../../../kernel/web/ui/day-filter.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { humanise } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { useOwnList } from '../../../kernel/web/use-list.ts'
 import { accessKinds, exportAccess, listAccess } from '../access.contract.ts'
-import { logColumns } from './log-columns.tsx'
+import { accessColumns } from '../log.columns.ts'
+import { logLooks } from './log-looks.tsx'
+
+const columns = tableColumns(accessColumns, logLooks)
 
 /** Who opened or changed a patient's record, on the patient's page. */
 export default function AccessLog({ patientId }: { patientId: string }) {
@@ -21,7 +25,7 @@ export default function AccessLog({ patientId }: { patientId: string }) {
     <Panel title={t('Access log')} flush>
       <ListTable
         label={t('Access log')}
-        columns={logColumns()}
+        columns={columns}
         list={list}
         search={{ label: t('Search by person'), placeholder: t('Who'), slashKey: false }}
         choices={[{ name: 'kind', label: t('Opened or changed'), options: choicesOf(t('All'), accessKinds, humanise) }]}

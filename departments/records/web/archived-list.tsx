@@ -5,32 +5,27 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatName, humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
+import { archivedColumns } from '../archives.columns.ts'
 import { archiveStates, exportArchived, listArchived, RecordClass } from '../archives.contract.ts'
 import { classLabels } from '../retention.ts'
 import { RestoreOne } from './archive-dialogs.tsx'
 
 type Row = Output<typeof listArchived>['rows'][number]
-const columns: Column<Row>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
-  {
-    key: 'class',
-    label: t('Class'),
-    render: (row) => (
-      <Stacked look="" below={t('kept until {keep_until}', { keep_until: formatDate(row.keep_until) })}>
-        {row.class ? t(classLabels[row.class]) : NOTHING}
-      </Stacked>
-    ),
-  },
-  { key: 'archived', label: t('Archived'), render: (row) => <DoneCell at={row.archived_at} by={row.archived_by_name} /> },
-  {
-    key: 'why',
-    label: t('Reason'),
+const columns = tableColumns(archivedColumns, {
+  patient: (row) => <PatientCell row={row} />,
+  class: (row) => (
+    <Stacked look="" below={t('kept until {keep_until}', { keep_until: formatDate(row.keep_until) })}>
+      {row.class ? t(classLabels[row.class]) : NOTHING}
+    </Stacked>
+  ),
+  archived_at: { card: undefined, render: (row) => <DoneCell at={row.archived_at} by={row.archived_by_name} /> },
+  reason: {
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -48,7 +43,7 @@ const columns: Column<Row>[] = [
       </Stacked>
     ),
   },
-]
+})
 
 /** What was put away, and what came back. */
 export function ArchivedList() {

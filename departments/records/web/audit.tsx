@@ -1,24 +1,21 @@
 import { Link } from 'react-router'
-import type { Output } from '../../../kernel/contract/index.ts'
 import { t } from '../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { DayFilter } from '../../../kernel/web/ui/day-filter.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { humanise, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { accessKinds } from '../access.contract.ts'
 import { exportAudit, listAudit } from '../audit.contract.ts'
-import { logColumns } from './log-columns.tsx'
+import { auditColumns } from '../log.columns.ts'
+import { logLooks } from './log-looks.tsx'
 
-type Row = Output<typeof listAudit>['rows'][number]
-
-const patient: Column<Row> = {
-  key: 'patient',
-  label: t('Patient'),
-  render: (row) =>
+const columns = tableColumns(auditColumns, {
+  ...logLooks,
+  op_number: (row) =>
     row.patient_id ? (
       <Link className="u-link u-num u-nowrap" to={`/hospital/patients/${row.patient_id}`}>
         {row.op_number}
@@ -26,8 +23,7 @@ const patient: Column<Row> = {
     ) : (
       NOTHING
     ),
-}
-const columns = logColumns([patient])
+})
 
 /** Who did or saw what in the hospital; the last seven days, unless other days are asked for. */
 export default function Audit() {

@@ -5,13 +5,14 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { formatDate, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
+import { consentColumns } from '../consents.columns.ts'
 import { ConsentPurpose, exportConsents, listConsents } from '../consents.contract.ts'
 import { consentStates, purposeLabels } from '../consents.ts'
 import { Withdraw } from './consent-dialogs.tsx'
@@ -19,13 +20,11 @@ import { ConsentBadge, consentFacts } from './consent-words.tsx'
 
 type Row = Output<typeof listConsents>['rows'][number]
 const states = Object.keys(consentStates) as (keyof typeof consentStates)[]
-const columns: Column<Row>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
-  { key: 'for', label: t('For'), card: 'wide', render: (row) => <Stacked below={row.about}>{t(purposeLabels[row.purpose])}</Stacked> },
-  { key: 'state', label: t('State'), render: (row) => <ConsentBadge state={row.state} /> },
-  {
-    key: 'said',
-    label: t('Said'),
+const columns = tableColumns(consentColumns, {
+  patient: (row) => <PatientCell row={row} />,
+  purpose: { card: 'wide', render: (row) => <Stacked below={row.about}>{t(purposeLabels[row.purpose])}</Stacked> },
+  state: (row) => <ConsentBadge state={row.state} />,
+  decided_on: {
     width: 130,
     render: (row) => (
       <Stacked look="u-num u-nowrap" below={row.recorded_by_name}>
@@ -33,8 +32,8 @@ const columns: Column<Row>[] = [
       </Stacked>
     ),
   },
-  { key: 'how', label: t('How'), card: 'wide', render: (row) => (row.restricted ? NOTHING : consentFacts(row)) },
-]
+  channel: { card: 'wide', render: (row) => (row.restricted ? NOTHING : consentFacts(row)) },
+})
 
 /** What patients agreed to and refused, as it stands today. */
 export default function Consents() {

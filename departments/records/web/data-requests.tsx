@@ -8,13 +8,13 @@ import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
 import { actionsColumn, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { DateField } from '../../../kernel/web/ui/date-field.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { formatDate, formatDateTime, formatName, hospitalToday, humanise } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
@@ -22,6 +22,7 @@ import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { ChosenPatient, PatientCell, PatientField } from '../../patients/web/offers.tsx'
+import { dataRequestColumns } from '../data-requests.columns.ts'
 import {
   CloseDataRequest,
   closeDataRequest,
@@ -45,10 +46,9 @@ const kindOptions = DataRequestKind.options.map((value) => ({
 const optionsOf = (words: Readonly<Record<string, string>>) => Object.entries(words).map(([value, label]) => ({ value, label }))
 const stateTones = { open: 'amber', granted: 'green', declined: 'grey', withdrawn: 'grey' } as const
 
-const columns: Column<Request>[] = [
-  {
-    key: 'due',
-    label: t('Due'),
+const columns = tableColumns(dataRequestColumns, {
+  due_on: {
+    card: undefined,
     render: (row) => (
       <Stacked
         look="u-num u-nowrap"
@@ -60,10 +60,8 @@ const columns: Column<Request>[] = [
       </Stacked>
     ),
   },
-  { key: 'patient', label: t('Patient'), card: 'title', render: (row) => <PatientCell row={row} /> },
-  {
-    key: 'what',
-    label: t('Asked for'),
+  patient: { card: 'title', render: (row) => <PatientCell row={row} /> },
+  kind: {
     card: 'wide',
     render: (row) => (
       <Stacked below={<span className="u-lines">{row.details}</span>}>
@@ -74,9 +72,7 @@ const columns: Column<Request>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'state',
-    label: t('State'),
+  status: {
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -87,7 +83,7 @@ const columns: Column<Request>[] = [
       </Stacked>
     ),
   },
-]
+})
 
 const WithPatient = NewDataRequest.extend({ patient: ChosenPatient })
 

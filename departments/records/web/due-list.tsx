@@ -7,25 +7,20 @@ import { choicesOf, oneOf } from '../../../kernel/web/choices.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
+import { formatName } from '../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
+import { dueColumns } from '../archives.columns.ts'
 import { archiveRecord, exportDueForArchive, listDueForArchive, RecordClass } from '../archives.contract.ts'
 import { classLabels } from '../retention.ts'
 
 type Due = Output<typeof listDueForArchive>['rows'][number]
-const day = (text: string) => <span className="u-num u-nowrap">{formatDate(text)}</span>
-const columns: Column<Due>[] = [
-  { key: 'class', label: t('Class'), render: (row) => (row.class ? t(classLabels[row.class]) : NOTHING) },
-  { key: 'last', label: t('Last activity'), render: (row) => day(row.last_activity_on) },
-  { key: 'until', label: t('Kept until'), render: (row) => day(row.keep_until) },
-]
 const people = (count: number) => `${count} ${count === 1 ? 'record' : 'records'}`
 
 /** Records whose years have passed: ticked, and put away with one reason. Each is decided by itself: what cannot be put away stays ticked, with why. */
@@ -71,29 +66,23 @@ export function DueList() {
       {refused.length > 0 && <Notice tone="amber">{t('Not archived: {refused}', { refused: refused.join(' ') })}</Notice>}
       <ListTable
         label={t('Due for archive')}
-        columns={[
-          {
-            key: 'patient',
-            label: t('Patient'),
-            card: 'title',
-            render: (row) => (
-              <span className="records-cell">
-                <label className="records-tick">
-                  <input
-                    type="checkbox"
-                    aria-label={t('Choose {row}', { row: formatName(row) })}
-                    checked={ticked.has(row.id)}
-                    onChange={({ currentTarget: { checked } }) => tick([row], checked)}
-                  />
-                </label>
-                <span>
-                  <PatientCell row={row} />
-                </span>
+        columns={tableColumns(dueColumns, {
+          patient: (row) => (
+            <span className="records-cell">
+              <label className="records-tick">
+                <input
+                  type="checkbox"
+                  aria-label={t('Choose {row}', { row: formatName(row) })}
+                  checked={ticked.has(row.id)}
+                  onChange={({ currentTarget: { checked } }) => tick([row], checked)}
+                />
+              </label>
+              <span>
+                <PatientCell row={row} />
               </span>
-            ),
-          },
-          ...columns,
-        ]}
+            </span>
+          ),
+        })}
         list={list}
         search={t('Name or OP number')}
         choices={

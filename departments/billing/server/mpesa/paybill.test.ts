@@ -335,7 +335,7 @@ describe('the work list', () => {
     expect(body.rows.reduce((sum, row) => sum + Number(row.amount), 0)).toBe(Number(body.open_amount))
     expect(-((await books(house)).balances.suspense ?? 0)).toBe(Number(body.open_amount))
     const file = await cashier.call(exportMpesaMoney, { search: money.receipt_number })
-    for (const text of ['M-PESA Receipt', money.receipt_number, '60.00', 'No such invoice or patient', 'WRONG'])
+    for (const text of ['M-PESA receipt', money.receipt_number, '60.00', 'No such invoice or patient', 'WRONG'])
       expect(file.text).toContain(text)
     expect((await cashier.call(listPayments, { search: money.receipt_number })).body.total).toBe(0)
   })

@@ -311,7 +311,7 @@ it('lists requests, finds them by what people know, and saves them', async () =>
   expect((await cashier.call(listMpesaRequests, { status: 'failed' })).body.rows.every((row) => row.status === 'failed')).toBe(true)
   const file = await cashier.call(exportMpesaRequests, { search: invoice_number })
   expect(file.headers['content-disposition']).toMatch(/mpesa-requests-\d{4}-\d\d-\d\d\.csv/)
-  for (const text of ['M-PESA Receipt', receipt_number, '111.00', 'Simulator', 'Message of M-PESA']) expect(file.text).toContain(text)
+  for (const text of ['M-PESA receipt', receipt_number, '111.00', 'Simulator', 'Message of M-PESA']) expect(file.text).toContain(text)
   expect((await house.as('doctor').call(listMpesaRequests, {})).status).toBe(403)
   expect((await house.as('cashier', 'b').call(listMpesaRequests, {})).body.total).toBe(0)
 })

@@ -1,7 +1,6 @@
 import { writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/money.ts'
-import type { CsvColumn } from '../../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -9,8 +8,9 @@ import { csv, page } from '../../../../kernel/server/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { openVisit } from '../../../visits/server/index.ts'
 import { PAYABLE } from '../../invoice-states.ts'
+import { mpesaRequestColumns } from '../../mpesa.columns.ts'
 import type * as contract from '../../mpesa.contract.ts'
-import { environments, foundBy, requestStatuses, resultWords } from '../../mpesa.words.ts'
+import { requestStatuses } from '../../mpesa.words.ts'
 import { openOfVisit } from '../held-invoice.sql.ts'
 import { expectState, lockInvoice } from '../held-invoice.ts'
 import { overBalance } from '../money.ts'
@@ -125,24 +125,6 @@ export async function listMpesaRequests(ctx: Ctx, { page: number, page_size, ...
   return page(sql.requests(ctx.at, filter), { page: number, page_size })
 }
 
-const columns: CsvColumn<sql.Row>[] = [
-  { title: 'Asked', value: (row) => row.created_at },
-  { title: 'Patient', value: (row) => `${row.first_name} ${row.last_name}`.trim() },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Phone', value: (row) => row.phone },
-  { title: 'Amount', value: (row) => row.amount },
-  { title: 'Account', value: (row) => row.account_reference },
-  { title: 'Status', value: (row) => row.status, words: requestStatuses },
-  { title: 'Result', value: (row) => (row.status === 'paid' ? '' : resultWords(row.result_code, row.result_text)) },
-  { title: 'M-PESA Receipt', value: (row) => row.receipt_number },
-  { title: 'Paid', value: (row) => row.transacted_at },
-  { title: 'Found by', value: (row) => row.found_by, words: foundBy },
-  { title: 'Confirmed a second time', value: (row) => row.reconciled_at },
-  { title: 'To look at', value: (row) => row.attention },
-  { title: 'Asked by', value: (row) => row.asked_by_name },
-  { title: 'Through', value: (row) => row.environment, words: environments },
-]
 /** What the filter shows, as CSV. */
 export const exportMpesaRequests = (ctx: Ctx, filter: Asked<typeof contract.exportMpesaRequests>): Promise<RawAnswer> =>
-  csv(ctx, 'mpesa-requests-', columns, sql.requests(ctx.at, filter))
+  csv(ctx, 'mpesa-requests-', mpesaRequestColumns, sql.requests(ctx.at, filter))

@@ -1,11 +1,11 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../../kernel/contract/money.ts'
-import type { CsvColumn } from '../../../../kernel/server/csv.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { expectSeen } from '../../../../kernel/server/document.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
+import { mpesaMoneyColumns } from '../../mpesa.columns.ts'
 import type * as contract from '../../mpesa.contract.ts'
-import { sources, suspense, suspenseReasons, suspenseStatuses } from '../../mpesa.words.ts'
+import { suspense } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
 import { credit } from './credit.ts'
 import { accountOf } from './messages.ts'
@@ -18,27 +18,9 @@ export async function listMpesaMoney(ctx: Ctx, { page: number, page_size, ...fil
   return { ...shown, open_amount: await sql.openAmount(ctx.at) }
 }
 
-const columns: CsvColumn<sql.Row>[] = [
-  { title: 'M-PESA Receipt', value: (row) => row.receipt_number },
-  { title: 'Amount', value: (row) => row.amount },
-  { title: 'Paid', value: (row) => row.transacted_at },
-  { title: 'Phone', value: (row) => row.phone },
-  { title: 'Payer', value: (row) => row.payer },
-  { title: 'Account', value: (row) => row.account },
-  { title: 'Reported by', value: (row) => row.source, words: sources },
-  { title: 'Why', value: (row) => row.why, words: suspenseReasons },
-  { title: 'Asked for', value: (row) => row.asked_amount },
-  { title: 'Status', value: (row) => row.status, words: suspenseStatuses },
-  { title: 'Patient', value: (row) => row.patient_name },
-  { title: 'OP Number', value: (row) => row.op_number },
-  { title: 'Invoice Number', value: (row) => row.invoice_number },
-  { title: 'Decided by', value: (row) => row.decided_by_name },
-  { title: 'Decided', value: (row) => row.decided_at },
-  { title: 'Reason', value: (row) => row.decision_note },
-]
 /** What the filter shows, as CSV. */
 export const exportMpesaMoney = (ctx: Ctx, filter: Asked<typeof contract.exportMpesaMoney>): Promise<RawAnswer> =>
-  csv(ctx, 'mpesa-suspense-', columns, sql.money(ctx.at, filter))
+  csv(ctx, 'mpesa-suspense-', mpesaMoneyColumns, sql.money(ctx.at, filter))
 
 type Chosen = { mpesa_suspense_id: string; reason: string; version: number }
 async function held(ctx: Ctx, { mpesa_suspense_id, reason, version }: Chosen) {

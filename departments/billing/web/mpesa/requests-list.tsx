@@ -4,14 +4,15 @@ import { t } from '../../../../kernel/contract/text.ts'
 import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
 import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
 import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
 import { FactList } from '../../../../kernel/web/ui/facts.tsx'
 import { formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
 import { useList } from '../../../../kernel/web/use-list.ts'
 import { PatientCell } from '../../../patients/web/offers.tsx'
+import { mpesaRequestColumns } from '../../mpesa.columns.ts'
 import { exportMpesaRequests, listMpesaRequests, type MpesaRequest, Status } from '../../mpesa.contract.ts'
 import { environments, foundBy, requestStatuses, resultWords } from '../../mpesa.words.ts'
 import { Amount, invoicePath } from '../words.tsx'
@@ -65,27 +66,21 @@ function RequestDialog({ row, onClose }: { row: MpesaRequest; onClose: () => voi
   )
 }
 
-const columns: Column<MpesaRequest>[] = [
-  { key: 'patient', label: t('Patient'), card: 'title', width: 180, render: (row) => <PatientCell row={row} /> },
-  {
-    key: 'for',
-    label: t('For'),
-    render: (row) =>
-      row.invoice_id ? (
-        <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
-          {row.invoice_number}
-        </Link>
-      ) : row.visit_id ? (
-        t('Visit')
-      ) : (
-        t('Deposit')
-      ),
-  },
-  { key: 'phone', label: t('Phone'), render: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span> },
-  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
-  {
-    key: 'status',
-    label: t('Status'),
+const columns = tableColumns(mpesaRequestColumns, {
+  patient: { width: 180, render: (row) => <PatientCell row={row} /> },
+  invoice_number: (row) =>
+    row.invoice_id ? (
+      <Link to={invoicePath(row.invoice_id)} className="u-link u-num u-nowrap">
+        {row.invoice_number}
+      </Link>
+    ) : row.visit_id ? (
+      t('Visit')
+    ) : (
+      t('Deposit')
+    ),
+  phone: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span>,
+  amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
+  status: {
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -100,8 +95,8 @@ const columns: Column<MpesaRequest>[] = [
       </Stacked>
     ),
   },
-  { key: 'asked', label: t('Asked'), card: 'wide', render: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} /> },
-]
+  created_at: (row) => <DoneCell at={row.created_at} by={row.asked_by_name} />,
+})
 
 /** Requests to customers’ phones. */
 export function RequestsList() {

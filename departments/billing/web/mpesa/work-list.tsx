@@ -7,17 +7,18 @@ import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { actionsColumn, Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
-import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
 import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
 import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
 import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
 import { formatDateTime, formatMoney, formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../../kernel/web/use-list.ts'
+import { mpesaMoneyColumns } from '../../mpesa.columns.ts'
 import { dismissMpesaMoney, exportMpesaMoney, listMpesaMoney, type MpesaMoney, matchMpesaMoney } from '../../mpesa.contract.ts'
 import { sources, suspenseReasons, suspenseStatuses } from '../../mpesa.words.ts'
 import { Amount, invoicePath } from '../words.tsx'
@@ -73,31 +74,19 @@ function MatchDialog({ money, onClose }: { money: MpesaMoney; onClose: () => voi
   )
 }
 
-const columns: Column<MpesaMoney>[] = [
-  {
-    key: 'receipt',
-    label: t('M-PESA receipt'),
-    card: 'title',
-    render: (row) => (
-      <Stacked look="u-strong u-num" below={formatDateTime(row.transacted_at ?? row.created_at)}>
-        {row.receipt_number}
-      </Stacked>
-    ),
-  },
-  { key: 'amount', label: t('Amount'), align: 'right', render: (row) => <Amount of={row.amount} strong /> },
-  {
-    key: 'payer',
-    label: t('Payer'),
-    render: (row) => (
-      <Stacked look="" below={formatPhone(row.phone)}>
-        {row.payer ?? '–'}
-      </Stacked>
-    ),
-  },
-  { key: 'account', label: t('Account'), render: (row) => row.account ?? '–' },
-  {
-    key: 'why',
-    label: t('Why it is here'),
+const columns = tableColumns(mpesaMoneyColumns, {
+  receipt_number: (row) => (
+    <Stacked look="u-strong u-num" below={formatDateTime(row.transacted_at ?? row.created_at)}>
+      {row.receipt_number}
+    </Stacked>
+  ),
+  amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
+  payer: (row) => (
+    <Stacked look="" below={formatPhone(row.phone)}>
+      {row.payer ?? '–'}
+    </Stacked>
+  ),
+  why: {
     card: 'wide',
     render: (row) => (
       <Stacked
@@ -108,9 +97,7 @@ const columns: Column<MpesaMoney>[] = [
       </Stacked>
     ),
   },
-  {
-    key: 'status',
-    label: t('Status'),
+  status: {
     card: 'wide',
     render: (row) => (
       <Stacked look="" below={row.decided_by_name && `${row.decided_by_name}, ${formatDateTime(row.decided_at)}: ${row.decision_note}`}>
@@ -125,7 +112,7 @@ const columns: Column<MpesaMoney>[] = [
       </Stacked>
     ),
   },
-]
+})
 
 /** Money that nobody could place. */
 export function WorkList() {

@@ -1,0 +1,19 @@
+// The columns of payments, for table and file.
+import { columnsOf } from '../../kernel/contract/columns.ts'
+import { ofPatientColumns } from '../patients/of-patient.ts'
+import { PaymentRow, paymentKinds, tenderModes } from './payments.contract.ts'
+
+export const paymentColumns = columnsOf(PaymentRow, {
+  payment_number: { label: 'Payment' },
+  kind: { label: 'Kind', words: paymentKinds, only: 'file' },
+  ...ofPatientColumns,
+  invoice_number: { label: 'Invoice' },
+  payment_mode: { label: 'Mode', words: tenderModes },
+  reference_number: { label: 'Reference Number', only: 'file' },
+  amount: { label: 'Amount', kind: 'money' },
+  created_at: { label: 'Taken', kind: 'instant' },
+  taken_by_name: { label: 'Taken by', only: 'file' },
+  status: { label: 'Status', words: {}, only: 'file' },
+  reason: { label: 'Reason', only: 'file' },
+  notes: { label: 'Notes', only: 'file' },
+})
