@@ -13,6 +13,13 @@ import { renewBackupCodes, turnOffTwoFactor } from '../two-factor.contract.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep, TwoFactorSetup } from './two-factor-setup.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The own account, below the state of two-factor sign-in. */
+    two_factor: Record<never, never>
+  }
+}
+
 function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const command = useCommand(turnOffTwoFactor)
   return (

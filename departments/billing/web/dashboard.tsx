@@ -25,6 +25,15 @@ import { NewInvoice } from './new-invoice.tsx'
 import { OfInvoice, RequestLine } from './reductions.tsx'
 import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The billing dashboard, beside its own lists. */
+    billing: Record<never, never>
+    /** The billing dashboard, among its cards. */
+    billing_figures: Record<never, never>
+  }
+}
+
 const SHOWN = 5
 const BASE = '/hospital/billing'
 

@@ -30,6 +30,13 @@ import { ReceiptDialog } from './receipt.tsx'
 import { Reductions } from './reductions.tsx'
 import { InvoiceBadge } from './words.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The page of one invoice. */
+    invoice: { invoiceId: string }
+  }
+}
+
 const LIST = '/hospital/billing/invoices'
 type Open = 'pay' | 'refund' | 'credit' | 'reduce' | 'void' | 'mail' | 'print'
 

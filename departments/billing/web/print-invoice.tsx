@@ -8,6 +8,13 @@ import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import type { InvoiceDetails } from '../contract.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** A printed invoice or receipt, at its end. What is not there yet says `data-drawing`, and the print waits. */
+    fiscal: { invoiceIds: readonly string[] }
+  }
+}
+
 /** An invoice on paper, A4. */
 export function PrintInvoice({ invoice, onDone }: { invoice: InvoiceDetails; onDone: () => void }) {
   const address = usePrintAddress()

@@ -11,6 +11,17 @@ import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
 import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
 import { firstNameOf } from './first-name.ts'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The hospital's home page: figures of today. */
+    home_figures: Record<never, never>
+    /** The hospital's home page: work that waits for this person. A department with nothing for this person draws nothing. */
+    home_work: Record<never, never>
+    /** The hospital's home page, at the side: what concerns the person who looks, and nobody else. */
+    home_own: Record<never, never>
+  }
+}
+
 void laterPanels().then(() => fetchPanels('home_figures'))
 
 const FirstDayPanel = lazy(() => import('./first-day-panel.tsx'))

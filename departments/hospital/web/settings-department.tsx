@@ -10,6 +10,13 @@ import { type DepartmentRow, listDepartments } from '../contract.ts'
 import { updateDepartment } from '../departments.contract.ts'
 import { DepartmentFields } from './department-fields.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The settings of one department of the hospital. */
+    department: { department: string; kind: 'triage' | 'clinic' | 'service' }
+  }
+}
+
 void laterPanels().then(() => fetchPanels('department'))
 
 /** The page's own form: the version goes with it, and is the server's. */

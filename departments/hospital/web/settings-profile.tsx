@@ -12,6 +12,13 @@ import { getHospitalProfile, LOGO_LIMIT, NOT_A_LOGO, removeOwnLogo, uploadOwnLog
 import { ClockForm, ColourForm, FactsForm } from './profile-forms.tsx'
 import TwoFactorRequirement from './two-factor-requirement.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The hospital's profile: rules that its departments keep, a row each. */
+    settings: Record<never, never>
+  }
+}
+
 void laterPanels().then(() => fetchPanels('settings'))
 
 /** What the hospital is called, how it looks, and the rules that its departments keep. */

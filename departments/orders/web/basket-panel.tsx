@@ -22,6 +22,13 @@ import { OrderSearch } from './order-search.tsx'
 import { useBasket } from './use-basket.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The order basket: what its lines cost in all (`Money`), and how many have no price. */
+    basket: { visitId: string; amount: string; unpriced: number }
+  }
+}
+
 // Fetched when they are opened.
 const KeepDialog = lazy(() => import('./keep-dialog.tsx'))
 const SecondDialog = lazy(() => import('./second-dialog.tsx'))

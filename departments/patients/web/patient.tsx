@@ -20,6 +20,17 @@ import { IdentityDialog } from './identity-dialog.tsx'
 import { Restriction } from './restriction.tsx'
 import { warningsOf } from './warnings.ts'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The patient's page: what the department knows of the patient. */
+    patient: { patientId: string }
+    /** The patient's page, at its end: what happened when. */
+    patient_history: { patientId: string }
+    /** The patient's page, when a list led there from one visit. */
+    patient_visit: { patientId: string; visitId: string }
+  }
+}
+
 fetchPanels('patient')
 fetchPanels('patient_history')
 fetchPanels('patient_visit')

@@ -8,6 +8,13 @@ import { getPatient } from '../../patients/patient.contract.ts'
 import { patientPath, warningsOf } from '../../patients/web/offers.tsx'
 import type { PrescriptionRow } from '../dispensing.contract.ts'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** Where medicines are handed out: what of the patient has to be known there. */
+    dispensing: { patientId: string }
+  }
+}
+
 type Patient = Pick<
   PrescriptionRow,
   'patient_id' | 'op_number' | 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'date_of_birth_estimated'

@@ -23,6 +23,13 @@ import { LicenseInvoices } from './license-invoices.tsx'
 import { LicensePanel } from './license-panel.tsx'
 import { Logo, LogoPanel } from './logo.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The provider's page of one hospital. */
+    hospital: { hospitalId: string }
+  }
+}
+
 function HospitalPage({ hospital }: { hospital: Details }) {
   const { can } = useSession()
   const [task, setTask] = useState<Task | null>(null)

@@ -1,6 +1,17 @@
 // What the screens of departments above may use.
 import { lazy } from 'react'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** Beside the note of a consultation. `closed`: why nothing can be done here any more, as a sentence; null: it can. */
+    visit: { visitId: string; department: string; closed: string | null }
+    /** Beside a note, above earlier visits: what was ordered at this one. */
+    this_visit: { visitId: string }
+    /** Where something is dispensed, examined or reported: what was found of the patient, at that visit or last. */
+    treating: { patientId: string; visitId?: string | undefined }
+  }
+}
+
 export { type ChangeKind, QueueChange } from './change-dialogs.tsx'
 export { DepartmentField } from './department-field.tsx'
 export { placeWords, VisitPatientCell } from './patient-cell.tsx'

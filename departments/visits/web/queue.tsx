@@ -17,6 +17,13 @@ import { NowServing } from './now-serving.tsx'
 import { dashboardPath, queuePath, usePlaces } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** The queue of triage, above who waits for it. */
+    triage_queue: Record<never, never>
+  }
+}
+
 type Counts = Output<typeof getQueueCounts>['departments']
 type ListProps = { title: string; departments: readonly DepartmentRow[]; current: string; counts: Counts | undefined }
 

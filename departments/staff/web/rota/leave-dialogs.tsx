@@ -27,6 +27,13 @@ import {
 import { daysOf } from '../words.ts'
 import { leaveHelp, leaveWords } from './words.ts'
 
+declare module '../../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** Where leave is decided on: what of somebody's work falls into these days. */
+    leave: { staffId: string; firstDay: string; lastDay: string }
+  }
+}
+
 /** What the law grants at least of the kind that is chosen. */
 const LeaveHelp = () => {
   const kind: LeaveKind | undefined = useWatch({ name: 'kind' })
