@@ -68,7 +68,7 @@ describe('a document in a state', () => {
     expect(await say({})).toBe('The radiology order RAD1 is already cancelled by Amina')
     expect(await say({ cancelled_by_name: null })).toBe('The radiology order RAD1 is already cancelled')
     expect(await say({ status: 'in_progress', started_by_name: 'Otieno' })).toBe(
-      'The radiology order RAD1 is already in progress, started by Otieno',
+      'The radiology order RAD1 has already been started by Otieno',
     )
   })
 

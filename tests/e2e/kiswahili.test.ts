@@ -215,7 +215,7 @@ it('a pharmacist hands out in Kiswahili', async () => {
   const quantity = dialog.getByRole('region', { name: one.name }).getByLabel('Kiasi')
   await quantity.fill('16')
   await dialog.getByRole('button', { name: 'Kamilisha Kutoa' }).click()
-  await dialog.getByText(`Ni 15 tablets tu za ${one.name} zinazopaswa kutolewa.`).waitFor()
+  await dialog.getByText(`Ni tembe 15 tu za ${one.name} zinazopaswa kutolewa.`).waitFor()
   await quantity.fill('15')
   await dialog.getByRole('button', { name: 'Kamilisha Kutoa' }).click()
   await page.getByText('Dawa imetolewa', { exact: true }).waitFor()

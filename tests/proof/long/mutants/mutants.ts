@@ -65,8 +65,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     name: 'the CSV of emergencies is without their details',
-    file: 'departments/visits/server/visits.ts',
-    before: "  { title: 'Details', value: (row) => row.emergency_details },\n",
+    file: 'departments/visits/columns.ts',
+    before: "  emergency_details: { label: 'Details' },\n",
     after: '',
     tests: VISITS,
   },
