@@ -69,7 +69,13 @@ export const createRetentionRule = endpoint('createRetentionRule', 'POST /record
   summary: 'Sets for how many years a class of records is kept, from a day on',
 })
 
-export const DueRow = z.object({ id: Id, ...Named, class: ShownClass, last_activity_on: LocalDate, keep_until: LocalDate })
+export const DueRow = z.object({
+  id: Id,
+  ...Named,
+  class: ShownClass,
+  last_activity_on: LocalDate,
+  keep_until: LocalDate,
+})
 const Found = { search: SearchText, class: RecordClass.optional(), ...Paging }
 export const listDueForArchive = endpoint('listDueForArchive', 'GET /records/archives/due', {
   ...Keep,

@@ -79,7 +79,10 @@ const facts = (onView: (claim: ClaimRow) => void) =>
       </Stacked>
     ),
     // The day alone: the time stands in the file.
-    submitted_at: { card: undefined, render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span> },
+    submitted_at: {
+      card: undefined,
+      render: (row) => <span className="u-num u-nowrap">{formatDate(row.submitted_at)}</span>,
+    },
   })
 
 type Open = { what: 'view' | 'edit' | 'resubmit' | 'approve' | 'reject' | 'pay' | 'discard'; claim: ClaimRow }

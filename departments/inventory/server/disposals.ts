@@ -20,8 +20,11 @@ export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: A
 /** The same as a file. */
 export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExpiring>) {
   const today = localDay(ctx.hospital.time_zone)
-  const statusOf = ({ expiry_date }: Pick<contract.ExpiringBatch, 'expiry_date'>) => expiryWords[expiryWord(expiry_date, today)]
-  const columns = { ...expiringColumns, status: { ...expiringColumns.status, value: statusOf } }
+  const status = {
+    ...expiringColumns.status,
+    value: (row: { expiry_date: string }) => expiryWords[expiryWord(row.expiry_date, today)],
+  }
+  const columns = { ...expiringColumns, status }
   return csv(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
 }
 

@@ -145,7 +145,10 @@ const columnsOf = (unit: string) =>
       ),
     },
     quantity: (row) => <span className="u-num u-nowrap u-strong">{inUnits(row.quantity, unit)}</span>,
-    unit_cost: { card: undefined, render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span> },
+    unit_cost: {
+      card: undefined,
+      render: (row) => <span className="u-num u-nowrap">{formatMoney(row.unit_cost)}</span>,
+    },
     received_date: (row) => <span className="u-num">{formatDate(row.received_date)}</span>,
   })
 
