@@ -2,7 +2,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../kernel/server/document.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
-import { holdIfOpen, type LockedVisit } from '../../visits/server/index.ts'
+import { holdAllIfOpen, type LockedVisit } from '../../visits/server/index.ts'
 import { invoice } from '../contract.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines, InsurersMoney } from './credit-notes.ts'
@@ -51,7 +51,7 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
  */
 export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])
-  for (const visitId of visitIds) await holdIfOpen(ctx, visitId)
+  await holdAllIfOpen(ctx, visitIds)
   const line = await sql.standingLine(ctx.at, sourceId)
   const less = line ? line.quantity - quantity : 0
   if (!line || less <= 0) return 0
@@ -84,7 +84,7 @@ async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_
 export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
   const visitIds = await sql.visitsOf(ctx.at, sourceIds)
-  for (const visitId of visitIds) await holdIfOpen(ctx, visitId)
+  await holdAllIfOpen(ctx, visitIds)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
   for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) await creditOrMark(ctx, invoiceId, lines, reason)

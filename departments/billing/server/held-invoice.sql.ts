@@ -135,6 +135,18 @@ export async function isSettled(at: At, visitId: string): Promise<boolean> {
 /** Whether anything stands on an invoice. */
 export const hasLines = async (at: At, id: string): Promise<boolean> => (await linesOf(at, id)).length > 0
 
+/** Whether one of these invoices has nothing on it. */
+export async function isAnyEmpty(at: At, ids: readonly string[]): Promise<boolean> {
+  const filled = await at
+    .from('billing_invoice_items')
+    .select('invoice_id')
+    .distinct()
+    .where('invoice_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('removed_at', 'is', null)
+    .execute()
+  return filled.length < ids.length
+}
+
 /** The lines of an invoice that count. */
 export async function linesOf(at: At, id: string): Promise<string[]> {
   const rows = await at.from('billing_invoice_items').select('id').where('invoice_id', '=', id).where('removed_at', 'is', null).execute()

@@ -50,7 +50,8 @@ export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {
 export async function issueDrafts(ctx: Ctx, invoices: readonly LockedInvoice[]): Promise<LockedInvoice[]> {
   const drafts = invoices.filter(({ status }) => status === 'draft')
   if (!drafts.length) return [...invoices]
-  for (const draft of drafts) if (isZero(draft.total_amount) && !(await sql.hasLines(ctx.at, draft.id))) throw new AppError('invoice_empty')
+  const free = drafts.filter(({ total_amount }) => isZero(total_amount)).map(({ id }) => id)
+  if (free.length && (await sql.isAnyEmpty(ctx.at, free))) throw new AppError('invoice_empty')
   const marked = drafts.map(({ id }) => ({ id, entry_id: newId() }))
   const issued = new Map((await sql.markIssued(ctx.at, marked, ctx.person.staff_id)).map((row) => [row.id, row]))
   ctx.changed('invoices')

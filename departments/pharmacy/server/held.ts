@@ -15,11 +15,7 @@ type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
  * but for what only `returns`: what was handed out before may come back. Errors: `prescription_not_found`, `visit_closed`.
  */
 export async function hold(ctx: Ctx, ids: readonly string[], { returns = false } = {}): Promise<Held> {
-  const openVisits = new Map<string, visits.LockedVisit>()
-  for (const visitId of await sql.visitsOf(ctx.at, ids)) {
-    const visit = await visits.holdIfOpen(ctx, visitId)
-    if (visit) openVisits.set(visitId, visit)
-  }
+  const openVisits = await visits.holdAllIfOpen(ctx, await sql.visitsOf(ctx.at, ids))
   const rows = await sql.lockPrescriptions(ctx.at, ids)
   const [first] = rows
   const { patient_id } = expectFound(ctx, prescription, rows.length === new Set(ids).size ? first : undefined)

@@ -11,6 +11,7 @@ export {
   completeIfDone,
   create,
   getVisit,
+  holdAllIfOpen,
   holdIfOpen,
   isOpenVisit,
   type LockedVisit,

@@ -23,9 +23,13 @@ const shown = [
 
 export const selectVisit = (at: At, id: string) => visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
 
+const LOCKED = ['id', 'patient_id', 'visit_number', 'visit_type', 'status'] as const
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
-export const lockVisit = (at: At, id: string) =>
-  at.from('visits').select(['id', 'patient_id', 'visit_number', 'visit_type', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockVisit = (at: At, id: string) => at.from('visits').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The same for several, in the one order in which everybody locks them. */
+export const lockVisits = (at: At, ids: readonly string[]) =>
+  at.from('visits').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
 
 /** Who ended a visit, and when. */
 export const selectClosing = (at: At, id: string) =>

@@ -36,8 +36,8 @@ export async function openVisit(ctx: Ctx, { visit_id }: { visit_id: string }): P
 
 declare const locked: unique symbol
 /**
- * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen`, `lockIfOpen` and `holdIfOpen`
- * make it. What is locked after it comes in this order: order, sample or result, queue entry.
+ * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen`, `lockIfOpen`, `holdIfOpen`
+ * and `holdAllIfOpen` make it. What is locked after it comes in this order: order, sample or result, queue entry.
  */
 export type LockedVisit = {
   id: string
@@ -84,6 +84,13 @@ export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit
 export async function holdIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise<LockedVisit | null> {
   const visit = await hold(ctx, visitId)
   return isOpen(visit) ? visit : null
+}
+
+/** The same for several, by one statement: those that are open, by their ids. Errors: `visit_not_found`. */
+export async function holdAllIfOpen(ctx: Pick<Ctx, 'at'>, visitIds: readonly string[]): Promise<Map<string, LockedVisit>> {
+  const held = await sql.lockVisits(ctx.at, visitIds)
+  if (held.length !== new Set(visitIds).size) throw new AppError('visit_not_found')
+  return new Map(held.filter(isOpen).map((visit) => [visit.id, visit]))
 }
 
 /** Whether a visit is still open, without holding it. */
