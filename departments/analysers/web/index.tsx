@@ -1,10 +1,8 @@
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-const parts = async () => (await import('./parts.ts')).parts
-
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
-  { path: '/hospital/laboratory/analysers', permission: 'lab.work', title: 'Analysers', load: async () => (await parts()).page() },
+  { path: '/hospital/laboratory/analysers', permission: 'lab.work', title: 'Analysers', load: () => import('./page.tsx') },
 ]
 
 /** What the side menu says of these pages. */

@@ -1,15 +1,26 @@
 import type { Access } from '../../../kernel/contract/index.ts'
+import { withLater } from '../../../kernel/web/later.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  dashboard: () => withLater(import('./dashboard.tsx')),
+  invoices: () => import('./invoices.tsx'),
+  invoice: () => import('./invoice.tsx'),
+  pay: () => import('./pay.tsx'),
+  services: () => import('./services.tsx'),
+  payments: () => import('./payments.tsx'),
+  mpesa: () => import('./mpesa/page.tsx'),
+  drawer: () => import('./drawer.tsx'),
+  books: () => import('./books.tsx'),
+}
 
-const parts = () => import('./pages.ts')
-const page = (path: string, name: keyof Pages, permission: Access = 'billing.view', title?: string): Screen => ({
+const page = (path: string, name: keyof typeof pages, permission: Access = 'billing.view', title?: string): Screen => ({
   path: `/hospital/billing/${path}`,
   permission,
   ...(title ? { title } : {}),
-  load: async () => (await parts()).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -39,12 +50,12 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
 
 /** What this department shows on the patient's page and in the settings. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'invoices', permission: 'billing.view', load: async () => (await parts()).patientInvoices() },
+  { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./patient-invoices.tsx') },
   {
     place: 'patient',
     id: 'procedures',
     permission: 'orders.view',
     module: 'billing',
-    load: async () => (await parts()).patientProcedures(),
+    load: () => import('./patient-procedures.tsx'),
   },
 ]

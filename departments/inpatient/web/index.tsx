@@ -1,14 +1,24 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  admissions: () => import('./admissions.tsx'),
+  wards: () => import('./wards.tsx'),
+  station: () => import('./nurse-station.tsx'),
+  stay: () => import('./stay.tsx'),
+  discharge: () => import('./discharge/discharge.tsx'),
+  births: () => import('./maternity/births.tsx'),
+  setup: () => import('./setup.tsx'),
+  rounds: () => import('./rounds/rounds-screen.tsx'),
+  round: () => import('./rounds/round-patient.tsx'),
+}
 
-const parts = () => import('./pages.ts')
-const page = (path: string, name: keyof Pages, title: string, permission: Screen['permission'] = 'wards.view'): Screen => ({
+const page = (path: string, name: keyof typeof pages, title: string, permission: Screen['permission'] = 'wards.view'): Screen => ({
   path: `/hospital/inpatient/${path}`,
   permission,
   title,
-  load: async () => (await parts()).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -20,7 +30,7 @@ export const screens: Screen[] = [
   page('rounds', 'rounds', 'Rounds', 'wards.care'),
   page('rounds/:admission_id', 'round', 'Rounds', 'wards.care'),
   page('discharge', 'discharge', 'Discharge'),
-  { path: '/gate/:token', permission: 'public', load: async () => (await parts()).gate() },
+  { path: '/gate/:token', permission: 'public', load: () => import('./discharge/gate.tsx') },
   page('births', 'births', 'Births'),
   page('wards/setup', 'setup', 'Wards and Beds', 'wards.keep'),
 ]
@@ -37,7 +47,7 @@ export const menu: MenuEntry[] = menuOf('Inpatient', '/hospital/inpatient', {
 
 /** What this department hangs into the pages of others. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'admissions', permission: 'wards.view', load: async () => (await parts()).patientAdmissions() },
-  { place: 'patient', id: 'family', permission: 'wards.view', load: async () => (await parts()).patientFamily() },
-  { place: 'visit', id: 'admission', permission: 'wards.request', load: async () => (await parts()).visitAdmission() },
+  { place: 'patient', id: 'admissions', permission: 'wards.view', load: () => import('./patient-admissions.tsx') },
+  { place: 'patient', id: 'family', permission: 'wards.view', load: () => import('./maternity/family.tsx') },
+  { place: 'visit', id: 'admission', permission: 'wards.request', load: () => import('./visit-admission.tsx') },
 ]

@@ -1,16 +1,21 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-const parts = async () => (await import('./parts.ts')).parts
-type Parts = Awaited<ReturnType<typeof parts>>
+/** The pages, each fetched when it is opened. */
+const pages = {
+  claims: () => import('./claims.tsx'),
+  batches: () => import('./batches.tsx'),
+  remittances: () => import('./remittances.tsx'),
+  denied: () => import('./denied.tsx'),
+}
 
 const base = '/hospital/billing'
 const permission = 'billing.claims'
-const page = (path: string, name: keyof Parts['pages'], title?: string): Screen => ({
+const page = (path: string, name: keyof typeof pages, title?: string): Screen => ({
   path: `${base}/insurance${path}`,
   permission,
   ...(title ? { title } : {}),
-  load: async () => (await parts()).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -19,7 +24,7 @@ export const screens: Screen[] = [
   page('/batches', 'batches', 'Claim Batches'),
   page('/remittances', 'remittances', 'Remittances'),
   page('/denied', 'denied', 'Denied Money'),
-  { path: `${base}/insurers`, permission: 'hospital.settings', load: async () => (await parts()).insurers() },
+  { path: `${base}/insurers`, permission: 'hospital.settings', load: () => import('./insurers.tsx') },
 ]
 
 /** What the side menu says of these pages. */
@@ -27,8 +32,8 @@ export const menu: MenuEntry[] = menuOf('Billing', base, { insurance: 'Insurance
 
 /** What this department shows on pages of departments below it. */
 export const panels: Panel[] = [
-  { place: 'invoice', id: 'claims', permission, load: async () => (await parts()).ofInvoice() },
-  { place: 'billing', id: 'claims', permission, load: async () => (await parts()).latest() },
-  { place: 'billing_figures', id: 'claims', permission, load: async () => (await parts()).card() },
-  { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: async () => (await parts()).cover() },
+  { place: 'invoice', id: 'claims', permission, load: () => import('./invoice-claims.tsx') },
+  { place: 'billing', id: 'claims', permission, load: () => import('./latest-claims.tsx') },
+  { place: 'billing_figures', id: 'claims', permission, load: () => import('./claims-card.tsx') },
+  { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: () => import('./cover-meter.tsx') },
 ]

@@ -1,14 +1,32 @@
 import type { Access } from '../../../kernel/contract/index.ts'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  supplies: () => import('./purchasing/supplies.tsx'),
+  supply: () => import('./purchasing/supply.tsx'),
+  equipment: () => import('./equipment/equipment-list.tsx'),
+  oneEquipment: () => import('./equipment/equipment.tsx'),
+  orders: () => import('./purchasing/orders.tsx'),
+  order: () => import('./purchasing/order.tsx'),
+  suppliers: () => import('./purchasing/suppliers.tsx'),
+  supplier: () => import('./purchasing/supplier.tsx'),
+  proposals: () => import('./purchasing/proposals.tsx'),
+  coldChain: () => import('./cold-chain/cold-chain.tsx'),
+  stores: () => import('./stores.tsx'),
+  transfers: () => import('./transfers.tsx'),
+  transfer: () => import('./transfer.tsx'),
+  takes: () => import('./stock-takes.tsx'),
+  take: () => import('./stock-take.tsx'),
+  expiry: () => import('./expiry.tsx'),
+}
 
 const base = '/hospital/inventory'
-const page = (path: string, name: keyof Pages, permission: Access = 'inventory.view', title?: string): Screen => ({
+const page = (path: string, name: keyof typeof pages, permission: Access = 'inventory.view', title?: string): Screen => ({
   path: `${base}/${path}`,
   permission,
   ...(title ? { title } : {}),
-  load: async () => (await import('./pages.ts')).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */

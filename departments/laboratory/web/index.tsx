@@ -2,15 +2,23 @@ import type { Access } from '../../../kernel/contract/index.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  dashboard: () => import('./dashboard.tsx'),
+  orders: () => import('./orders.tsx'),
+  bench: () => import('./bench.tsx'),
+  samples: () => import('./samples.tsx'),
+  results: () => import('./results.tsx'),
+  review: () => import('./review.tsx'),
+  types: () => import('./test-types.tsx'),
+}
 
 const base = '/hospital/laboratory'
-const parts = () => import('./pages.ts')
-const page = (path: string, name: keyof Pages, title: string, permission: Access = 'lab.work'): Screen => ({
+const page = (path: string, name: keyof typeof pages, title: string, permission: Access = 'lab.work'): Screen => ({
   path: `${base}/${path}`,
   permission,
   title,
-  load: async () => (await parts()).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -42,7 +50,7 @@ export const panels: Panel[] = [
     id: 'lab-results',
     permission: 'records.view',
     module: 'laboratory',
-    load: async () => (await parts()).patientResults(),
+    load: () => import('./patient-results.tsx'),
   },
 ]
 

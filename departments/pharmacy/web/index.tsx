@@ -1,15 +1,27 @@
 import type { Access } from '../../../kernel/contract/index.ts'
+import { withLater } from '../../../kernel/web/later.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  dashboard: () => withLater(import('./dashboard.tsx')),
+  prescriptions: () => import('./prescriptions.tsx'),
+  dispensing: () => import('./dispensing.tsx'),
+  lowStock: () => import('./low-stock.tsx'),
+  inventory: () => import('./inventory.tsx'),
+  stock: () => import('./stock.tsx'),
+  reports: () => import('./reports.tsx'),
+  controlled: () => import('./controlled.tsx'),
+  batches: () => import('./batches.tsx'),
+}
 
-const page = (path: string, name: keyof Pages, permission: Access, title?: string): Screen => ({
+const page = (path: string, name: keyof typeof pages, permission: Access, title?: string): Screen => ({
   path: `/hospital/pharmacy/${path}`,
   permission,
   module: 'pharmacy',
   ...(title ? { title } : {}),
-  load: async () => (await import('./pages.ts')).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -18,7 +30,7 @@ export const screens: Screen[] = [
   page('prescriptions', 'prescriptions', 'pharmacy.view'),
   page('dispensing', 'dispensing', 'pharmacy.view'),
   page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
-  { path: '/check/:token', permission: 'public', load: async () => (await import('./pages.ts')).check() },
+  { path: '/check/:token', permission: 'public', load: () => import('./check.tsx') },
   page('inventory', 'inventory', 'inventory.view'),
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),

@@ -1,14 +1,24 @@
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  dashboard: () => import('./dashboard.tsx'),
+  orders: () => import('./orders.tsx'),
+  order: () => import('./order.tsx'),
+  schedule: () => import('./schedule.tsx'),
+  results: () => import('./results.tsx'),
+  write: () => import('./write.tsx'),
+  report: () => import('./report.tsx'),
+  reports: () => import('./reports.tsx'),
+  types: () => import('./study-types.tsx'),
+}
 
-const parts = () => import('./pages.ts')
-const page = (path: string, name: keyof Pages, title?: string): Screen => ({
+const page = (path: string, name: keyof typeof pages, title?: string): Screen => ({
   path: `/hospital/radiology/${path}`,
   permission: 'radiology.work',
   ...(title ? { title } : {}),
-  load: async () => (await parts()).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */
@@ -42,6 +52,6 @@ export const panels: Panel[] = [
     id: 'radiology-reports',
     permission: 'records.view',
     module: 'radiology',
-    load: async () => (await parts()).patientReports(),
+    load: () => import('./patient-reports.tsx'),
   },
 ]

@@ -1,13 +1,36 @@
 import type { Access } from '../../../kernel/contract/index.ts'
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-type Pages = typeof import('./pages.ts').pages
+/** The pages, each fetched when it is opened. */
+const pages = {
+  dashboard: () => import('./dashboard.tsx'),
+  overview: () => import('./overview.tsx'),
+  hospitals: () => import('./hospitals.tsx'),
+  licenses: () => import('./licenses.tsx'),
+  moduleUsage: () => import('./module-usage.tsx'),
+  revenue: () => import('./revenue.tsx'),
+  support: () => import('./support.tsx'),
+  visitsPerClinician: () => import('./visits-per-clinician.tsx'),
+  unbilledWork: () => import('./unbilled-work.tsx'),
+  financial: () => import('./financial.tsx'),
+  outstanding: () => import('./outstanding.tsx'),
+  claims: () => import('./claims.tsx'),
+  waiting: () => import('./waiting.tsx'),
+  diagnoses: () => import('./diagnoses.tsx'),
+  diagnosisVisits: () => import('./diagnosis-visits.tsx'),
+  triage: () => import('./triage.tsx'),
+  outcomes: () => import('./outcomes.tsx'),
+  analytics: () => import('./analytics.tsx'),
+  analyticsRows: () => import('./analytics-rows.tsx'),
+  analyses: () => import('./analyses.tsx'),
+  wardStays: () => import('./ward-stays.tsx'),
+}
 
-const page = (path: string, name: keyof Pages, title: string, permission: Access = 'platform.reports'): Screen => ({
+const page = (path: string, name: keyof typeof pages, title: string, permission: Access = 'platform.reports'): Screen => ({
   path,
   permission,
   title,
-  load: async () => (await import('./pages.ts')).pages[name](),
+  load: pages[name],
 })
 
 /** The pages that this department offers to the shell. */

@@ -1,37 +1,35 @@
 import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.ts'
 
-const pages = async () => (await import('./pages.ts')).pages
-
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
   {
     path: '/hospital/reports/statutory',
     permission: 'statutory.report',
     title: 'Ministry of Health reports',
-    load: async () => (await pages()).returns(),
+    load: () => import('./returns.tsx'),
   },
   {
     path: '/hospital/reports/statutory/:form/:month',
     permission: 'statutory.report',
     title: 'Ministry of Health report',
-    load: async () => (await pages()).form(),
+    load: () => import('./form.tsx'),
   },
   {
     path: '/hospital/reports/statutory/:form/:month/figure',
     permission: 'records.view',
     module: 'reports',
     title: 'Behind a figure',
-    load: async () => (await pages()).figure(),
+    load: () => import('./figure.tsx'),
   },
   {
     path: '/hospital/reports/dhis2',
     permission: 'statutory.report',
-    load: async () => (await pages()).dhis2(),
+    load: () => import('./dhis2.tsx'),
   },
   {
     path: '/hospital/reports/notifiable',
     permission: 'statutory.report',
-    load: async () => (await pages()).notifiable(),
+    load: () => import('./notifiable.tsx'),
   },
 ]
 
