@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { localDate } from '../../database/demo/calendar.ts'
 import { CustomField } from '../../departments/laboratory/contract.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
-import { judge, type Test } from '../../departments/laboratory/server/judging.ts'
+import { flagValue, type Test } from '../../departments/laboratory/server/judging.ts'
 import { ageInDays } from '../../kernel/contract/days.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
@@ -119,7 +119,7 @@ describe.each(['2026-11-20T21:10:00Z', '2026-11-21T06:30:00Z', '2026-11-21T09:00
           const values = Object.fromEntries(panel.map(({ id, value }) => [id, value]))
           const { interpretation = null, notes = null, result_value = null } = result
           const content = { interpretation, notes, result_value, unit: null, reference_range: null, values }
-          const { flag, critical, judged, custom_fields, reference_range } = judge(type as Test, subject, content, false)
+          const { flag, critical, judged, custom_fields, reference_range } = flagValue(type as Test, subject, content, false)
           expect(result).toMatchObject({ flag, critical, judged, reference_range })
           expect(panel).toEqual(custom_fields ?? [])
           if (fields.length > 0) expect(panel.length).toBeGreaterThan(1)

@@ -66,13 +66,13 @@ export async function playStock(
       ),
     take: async (ctx) => {
       const out = { item_id: pick(ids), source: { kind: 'test', id: newId() } }
-      await inventory.take(ctx, { ...out, quantity: upTo(30) / 2, part: random.chance(0.3) })
+      await inventory.issue(ctx, { ...out, quantity: upTo(30) / 2, part: random.chance(0.3) })
       taken.push(out)
     },
     takeChosen: (ctx) => {
       const { id, item_id } = batch()
       const quantity = upTo(6) / 4
-      return inventory.take(ctx, {
+      return inventory.issue(ctx, {
         item_id,
         quantity,
         batches: [{ batch_id: id, quantity }],
@@ -81,7 +81,7 @@ export async function playStock(
     },
     giveBack: (ctx) => {
       const out = taken.length ? taken.splice(random.int(0, taken.length - 1), 1)[0] : undefined
-      return inventory.giveBack(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
+      return inventory.returnStock(ctx, { ...(out ?? { item_id: pick(ids), source: { kind: 'test', id: newId() } }), reason: 'At random' })
     },
     transfer: (ctx) => {
       const { id, item_id, store_id } = batch()

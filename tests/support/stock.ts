@@ -58,8 +58,8 @@ export function stockroom(house: House) {
       const received = lines.length ? await pharmacist((ctx) => inventory.receive(ctx, lines)) : []
       return { id, batches: received.map((row) => row.batch_id) }
     },
-    take: (item_id: string, quantity: number, more: Partial<Parameters<typeof inventory.take>[1]> = {}) =>
-      pharmacist((ctx) => inventory.take(ctx, { item_id, quantity, source: source(), ...more })),
+    take: (item_id: string, quantity: number, more: Partial<Parameters<typeof inventory.issue>[1]> = {}) =>
+      pharmacist((ctx) => inventory.issue(ctx, { item_id, quantity, source: source(), ...more })),
     stockOf: async (id: string) => (await pharmacist((ctx) => inventory.stockOf(ctx, [id])))[0],
     quantitiesOf: async (...ids: (string | undefined)[]) => {
       const { rows } = await house.owner.query('select id, quantity from stock_batches where id = any($1)', [ids])

@@ -5,7 +5,7 @@ import type { Observation } from './read.ts'
 /** What a code of an analyser means; without a test it is not reported. */
 export type Meaning = { code: string; test_type_id: string | null; field_id: string | null; unit: string | null }
 /** One value for one order; `field_id` empty: the one value of the test. */
-export type Placed = { order: AnalyserOrder; field_id: string; code: string; value: string }
+export type AssignedValue = { order: AnalyserOrder; field_id: string; code: string; value: string }
 
 const plain = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
 type Target = { order: AnalyserOrder; field_id: string }
@@ -40,7 +40,7 @@ const NUMBER = /^\s*(?:<=|>=|[<>≤≥])?\s*[+-]?[\d.,]+\s*$/
  * Places the values of one tube. `left`: what was not placed, each with why; a value that is known not to be reported is in neither.
  */
 export function assign(orders: readonly AnalyserOrder[], meanings: readonly Meaning[], observations: readonly Observation[]) {
-  const placed: Placed[] = []
+  const placed: AssignedValue[] = []
   const left: string[] = []
   for (const { codes, name, value, unit, problem } of observations) {
     const meaning = meanings.find((each) => codes.some((code) => plain(code) === plain(each.code)))

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type AnalyserOrder, draftFromOutside, findTube } from '../../laboratory/server/index.ts'
 import { opNumbersAmong, selectMeanings } from './analysers.sql.ts'
-import { assign, type Placed } from './assign.ts'
+import { assign, type AssignedValue } from './assign.ts'
 import { insertReadings, lastReadings, type NewReading } from './messages.sql.ts'
 import type { Group, Read } from './read.ts'
 
@@ -42,7 +42,7 @@ const currentOf = (order: AnalyserOrder, field_id: string): string | null =>
 const bare = (value: string): string => value.split(' ')[0] ?? value
 
 /** The values that nobody has entered by hand meanwhile; of the others, what stands there. */
-async function untouched(ctx: Ctx, placed: readonly Placed[]) {
+async function untouched(ctx: Ctx, placed: readonly AssignedValue[]) {
   const last = placed.length ? await lastReadings(ctx.at, [...new Set(placed.map(({ order }) => order.lab_order_id))]) : []
   const left: string[] = []
   const free = placed.filter(({ order, field_id, code, value }) => {
@@ -62,8 +62,8 @@ async function draft(
   ctx: Ctx,
   source: string,
   order: AnalyserOrder,
-  values: readonly Placed[],
-): Promise<{ done: Placed[]; left: string[] }> {
+  values: readonly AssignedValue[],
+): Promise<{ done: AssignedValue[]; left: string[] }> {
   const left: string[] = []
   let open = [...values]
   while (open.length > 0) {
@@ -92,7 +92,7 @@ async function draft(
 }
 
 /** How the results keep what was just entered. */
-async function keptAs(ctx: Ctx, number: string, messageId: string, done: readonly Placed[]): Promise<NewReading[]> {
+async function keptAs(ctx: Ctx, number: string, messageId: string, done: readonly AssignedValue[]): Promise<NewReading[]> {
   const orders = (await findTube(ctx, number))?.orders ?? []
   return done.map(({ order, field_id, code, value }) => {
     const now = orders.find((each) => each.lab_order_id === order.lab_order_id)

@@ -119,7 +119,7 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .execute()
 
 /** The line of an order that stands, with how much of it counts. */
-export const standingLine = (at: At, sourceId: string) =>
+export const activeLine = (at: At, sourceId: string) =>
   at
     .from('billing_invoice_items as x')
     .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))

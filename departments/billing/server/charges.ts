@@ -39,7 +39,7 @@ export async function charge(ctx: Charging, visit: LockedVisit, charges: readonl
 }
 
 /** Puts lines that no longer count where they stood on the visit's running draft, at the price they had. */
-export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonly string[]): Promise<void> {
+export async function rechargeLines(ctx: Ctx, visit: LockedVisit, itemIds: readonly string[]): Promise<void> {
   if (!itemIds.length) return
   const draft = await draftOf(ctx, visit)
   if (draft) await sql.addAgain(ctx.at, draft, ctx.person.staff_id, itemIds)
@@ -49,10 +49,10 @@ export async function chargeAgain(ctx: Ctx, visit: LockedVisit, itemIds: readonl
  * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a draft by itself, off an issued invoice by a
  * credit note, as `uncharge` does for all of it. Answers how many units came off; 0 where an insurer's money is in it, and the cashier settles it.
  */
-export async function chargeOnly(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
+export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])
   await holdAllIfOpen(ctx, visitIds)
-  const line = await sql.standingLine(ctx.at, sourceId)
+  const line = await sql.activeLine(ctx.at, sourceId)
   const less = line ? line.quantity - quantity : 0
   if (!line || less <= 0) return 0
   const came = line.status === 'draft' || (await creditOrMark(ctx, line.invoice_id, [{ item_id: line.item_id, quantity: less }], reason))
@@ -81,7 +81,7 @@ async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_
  * Takes the lines of cancelled orders off again: off a draft by themselves, off an issued invoice by a credit note, so that what was paid for them becomes the
  * patient's deposit. What an insurer has been asked for, or has paid, stays and says so, for the cashier to settle.
  */
-export async function uncharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
+export async function reverseCharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
   const visitIds = await sql.visitsOf(ctx.at, sourceIds)
   await holdAllIfOpen(ctx, visitIds)

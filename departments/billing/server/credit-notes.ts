@@ -10,7 +10,7 @@ import * as contract from '../reductions.contract.ts'
 import { lockInvoice } from './held-invoice.sql.ts'
 import { expectState, holdInvoice, leaveIfSettled } from './held-invoice.ts'
 import { post } from './journal.ts'
-import { giveBack } from './money.ts'
+import { refund } from './money.ts'
 import { paidBy } from './payments.sql.ts'
 import * as sql from './reductions.sql.ts'
 
@@ -64,7 +64,7 @@ export async function creditLines(ctx: Ctx, invoiceId: string, lines: readonly L
     if (tooMuch > toCents(patient))
       throw new InsurersMoney('An insurer has paid for this. Please give it back to the insurer first: Refund, in mode Insurance.')
   }
-  if (tooMuch > 0) await giveBack(ctx, invoice, { amount: fromCents(tooMuch), payment_mode: 'deposit', reason })
+  if (tooMuch > 0) await refund(ctx, invoice, { amount: fromCents(tooMuch), payment_mode: 'deposit', reason })
   const note = { id: newId(), invoice_id: invoiceId, amount: fromCents(net), discount_amount: fromCents(fellAway), reason }
   const credit_note_number = await insertNumbered(ctx, contract.creditNote, 'billing_credit_notes', {
     ...note,

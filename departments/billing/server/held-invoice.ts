@@ -38,7 +38,7 @@ export const expectState = (locked: LockedInvoice, ...states: LockedInvoice['sta
   expectDocumentState(invoice, locked, ...states)
 
 /** Issues the running draft of a visit that is over, if anything is on it: whoever goes home has a bill in hand. */
-export async function issueRest(ctx: Ctx, visitId: string): Promise<void> {
+export async function issueRunningDraft(ctx: Ctx, visitId: string): Promise<void> {
   const draft = await sql.lockDraft(ctx.at, visitId)
   if (draft && (await sql.hasLines(ctx.at, draft.id))) await issue(ctx, draft)
 }

@@ -1,9 +1,9 @@
 import '../vocabulary.ts'
 
 export { refreshTaxCodes } from './charges.sql.ts'
-export { type Charge, type Charging, charge, chargeOnly, uncharge } from './charges.ts'
+export { type Charge, type Charging, charge, reduceCharge, reverseCharge } from './charges.ts'
 export { chargeConsultation } from './fees.ts'
-export { issueRest, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
+export { issueRunningDraft, type LockedInvoice, lockInvoice, lockInvoices } from './held-invoice.ts'
 export { claim, remit, returnClaims } from './insurer-money.ts'
 export { isInState } from './invoice-states.sql.ts'
 export { receiveDeposit } from './money.ts'

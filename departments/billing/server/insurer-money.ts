@@ -3,7 +3,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'
 import { post } from './journal.ts'
-import { overBalance, record } from './money.ts'
+import { overBalance, takeMoney } from './money.ts'
 
 /**
  * An insurer (its key) is asked for an amount of a locked, issued invoice: what it owes is no longer the patient's. Errors: `over_balance` beside `amount`
@@ -44,6 +44,6 @@ export async function remit(ctx: Ctx, insurer: string, reference_number: string,
     ...{ id: newId(), receipt_id: newId(), kind: 'payment' as const, invoice_id, patient_id, amount, reference_number, insurer },
     ...said,
   }))
-  await record(ctx, payments)
+  await takeMoney(ctx, payments)
   return payments.map((payment) => payment.id)
 }

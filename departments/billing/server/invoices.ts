@@ -10,7 +10,7 @@ import { invoiceColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
 import { invoiceVoided } from '../contract.ts'
 import { OWING } from '../invoice-states.ts'
-import { charge, chargeAgain } from './charges.ts'
+import { charge, rechargeLines } from './charges.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issue, leaveIfSettled, lockInvoice } from './held-invoice.ts'
 import * as sql from './invoices.sql.ts'
@@ -105,7 +105,7 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
   ctx.audit({ reason })
   const lines = bill_again ? await locks.linesOf(ctx.at, invoice_id) : []
   await locks.cancel(ctx.at, invoice_id, newId(), ctx.person.staff_id, reason)
-  if (bill_again && visit) await chargeAgain(ctx, visit, lines)
+  if (bill_again && visit) await rechargeLines(ctx, visit, lines)
   await locks.withdrawRequests(ctx.at, invoice_id)
   await leaveIfSettled(ctx, invoice.visit_id)
   await emit(ctx, invoiceVoided, { invoice_id })

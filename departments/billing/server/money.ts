@@ -12,7 +12,7 @@ import type * as locks from './held-invoice.sql.ts'
 import * as sql from './payments.sql.ts'
 
 /** Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode says. */
-export type Part = {
+export type Tender = {
   payment_mode: sql.Mode
   amount: string
   reference_number?: string | null | undefined
@@ -23,7 +23,7 @@ export type Part = {
 export type Receipt = { receipt_id: string; payment_numbers: string[]; deposited: string; remaining_amount: string }
 
 /** Money that comes (amount above 0) or goes, not yet said for what. */
-type Flow = Part & { kind: sql.Kind; invoice_id: string | null; patient_id: string; reason?: string | null }
+type Flow = Tender & { kind: sql.Kind; invoice_id: string | null; patient_id: string; reason?: string | null }
 
 /** Writes payments of one receipt and everything that follows from them. Errors: `no_drawer`, `drawer_short`, `reference_used`. */
 async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Promise<string[]> {
@@ -54,7 +54,7 @@ async function write(ctx: Ctx, receipt_id: string, flows: readonly Flow[]): Prom
     }),
   )
   await takeReferences(ctx, receipt_id, payments)
-  const numbers = await record(ctx, payments)
+  const numbers = await takeMoney(ctx, payments)
   await tellReceived(ctx, receipt_id, flows, numbers)
   return numbers
 }
@@ -70,10 +70,10 @@ async function tellReceived(ctx: Ctx, receipt_id: string, flows: readonly Flow[]
 }
 
 /** Writes payments under free numbers, with the journal and all amounts that follow from them. Answers their numbers. Errors: `unavailable`. */
-export async function record(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
+export async function takeMoney(ctx: Ctx, payments: readonly sql.NewPayment[]): Promise<string[]> {
   const { at, person } = ctx
   const made = await takeNumbers(ctx, payment, payments, (prefix, missing) => sql.insertPayments(at, person.staff_id, prefix, missing))
-  await sql.book(at, person.staff_id, newId(), payments)
+  await sql.postPayments(at, person.staff_id, newId(), payments)
   ctx.changed('invoices', 'payments', 'drawers', 'visits')
   return made.map(({ payment_number }) => payment_number)
 }
@@ -96,7 +96,7 @@ async function takeReferences(ctx: Ctx, receiptId: string, payments: readonly sq
 }
 
 /** Refuses to use more of a patient's deposits than there is of them. */
-async function expectDeposit(ctx: Ctx, patientId: string, parts: readonly Part[]): Promise<void> {
+async function expectDeposit(ctx: Ctx, patientId: string, parts: readonly Tender[]): Promise<void> {
   const wanted = sumCents(parts.filter((part) => part.payment_mode === 'deposit').map((part) => part.amount))
   if (!wanted) return
   const deposit = await sql.lockDeposit(ctx.at, patientId)
@@ -115,10 +115,10 @@ export function overBalance(remaining: string): AppError {
  * Takes money for locked, issued invoices of one patient: the first of them first. What exceeds them is refused, or becomes the patient's deposit; a deposit
  * that exceeds them is refused always. Errors: `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
  */
-export async function settle(
+export async function allocatePayment(
   ctx: Ctx,
   owed: readonly locks.LockedRow[],
-  parts: readonly Part[],
+  parts: readonly Tender[],
   excess: 'refuse' | 'deposit',
 ): Promise<Receipt> {
   const [first] = owed
@@ -154,7 +154,7 @@ export async function settle(
 }
 
 /** Takes a deposit of a patient. Errors: `no_drawer`, `reference_used`. */
-export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_id: string; parts: readonly Part[] }): Promise<Receipt> {
+export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_id: string; parts: readonly Tender[] }): Promise<Receipt> {
   if (parts.some((part) => part.payment_mode === 'deposit')) throw invalid('parts', 'A deposit cannot be paid from a deposit')
   const receipt_id = newId()
   const flows = parts.map((part): Flow => ({ ...part, kind: 'deposit', invoice_id: null, patient_id }))
@@ -165,7 +165,7 @@ export async function receiveDeposit(ctx: Ctx, { patient_id, parts }: { patient_
 type Back = { amount: string; payment_mode: sql.Mode; reference_number?: string | null | undefined; reason: string }
 
 /** Gives back what was paid on a locked invoice. The caller has checked that so much was paid. Errors: `no_drawer`, `drawer_short`. */
-export async function giveBack(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
+export async function refund(ctx: Ctx, invoice: locks.LockedRow, { amount, ...back }: Back) {
   const receipt_id = newId()
   const flow: Flow = { ...back, amount: `-${amount}`, kind: 'refund', invoice_id: invoice.id, patient_id: invoice.patient_id }
   return { receipt_id, payment_numbers: await write(ctx, receipt_id, [flow]) }

@@ -74,7 +74,7 @@ export async function insertPayments(at: At, by: string, prefix: string, payment
  * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round. What an insurer pays of
  * what it was asked for is a remittance: it takes the insurer's debt.
  */
-export const book = (at: At, by: string, entryId: string, payments: readonly NewPayment[]) =>
+export const postPayments = (at: At, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,

@@ -13,13 +13,13 @@ import type * as contract from '../payments.contract.ts'
 import * as locks from './held-invoice.sql.ts'
 import { expectState, holdInvoice, issueDrafts, leaveOrWait } from './held-invoice.ts'
 import * as invoices from './invoices.sql.ts'
-import { giveBack, giveDepositBack, type Part, type Receipt, receiveDeposit, settle } from './money.ts'
+import { refund, giveDepositBack, type Tender, type Receipt, receiveDeposit, allocatePayment } from './money.ts'
 import { selectOpenLines } from './paid.sql.ts'
 import * as sql from './payments.sql.ts'
 
 const MOST = 200
 
-type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' | 'deposit' }
+type Received = { invoice_id: string; parts: readonly Tender[]; excess: 'refuse' | 'deposit' }
 /**
  * Takes money for an invoice, which is held first; a draft is issued. What exceeds it is refused, or becomes the patient's deposit. Errors:
  * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
@@ -27,7 +27,7 @@ type Received = { invoice_id: string; parts: readonly Part[]; excess: 'refuse' |
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
   const { invoice: held } = await holdInvoice(ctx, invoice_id)
   expectState(held, ...PAYABLE)
-  const receipt = await settle(ctx, await issueDrafts(ctx, [held]), parts, excess)
+  const receipt = await allocatePayment(ctx, await issueDrafts(ctx, [held]), parts, excess)
   await leaveOrWait(ctx, held.visit_id, [held])
   return receipt
 }
@@ -64,7 +64,7 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contr
   await lockIfOpen(ctx, visit_id)
   const held = await locks.lockOpenOfVisit(ctx.at, visit_id)
   if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
-  const receipt = await settle(ctx, await issueDrafts(ctx, held), parts, 'refuse')
+  const receipt = await allocatePayment(ctx, await issueDrafts(ctx, held), parts, 'refuse')
   await leaveOrWait(ctx, visit_id, held)
   return receipt
 }
@@ -82,7 +82,7 @@ export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Asked<typ
     throw new AppError('over_paid', { message, fieldErrors: { amount: message } })
   }
   ctx.audit({ reason: back.reason })
-  return giveBack(ctx, invoice, back)
+  return refund(ctx, invoice, back)
 }
 
 function overPaid(who: string, most: string, paid: string): string {

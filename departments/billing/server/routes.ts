@@ -14,7 +14,7 @@ import * as serviceContract from '../services.contract.ts'
 import * as books from './books.ts'
 import { creditInvoice } from './credit-notes.ts'
 import * as drawers from './drawers.ts'
-import { issueRest } from './held-invoice.ts'
+import { issueRunningDraft } from './held-invoice.ts'
 import * as invoices from './invoices.ts'
 import { mailInvoice } from './mail-invoice.ts'
 import { mpesa } from './mpesa/index.ts'
@@ -23,7 +23,7 @@ import * as procedures from './procedures.ts'
 import * as reductions from './reductions.ts'
 import { serviceRules } from './service-catalogue.ts'
 
-on(visitCompleted, (ctx, { visit_id }) => issueRest(ctx, visit_id))
+on(visitCompleted, (ctx, { visit_id }) => issueRunningDraft(ctx, visit_id))
 followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
 serveBy('billing', 'queue.billing')
 

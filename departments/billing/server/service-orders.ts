@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { charge, uncharge } from './charges.ts'
+import { charge, reverseCharge } from './charges.ts'
 import type { PlacedOrder, ServiceLine, ServiceRequest } from './service-orders.sql.ts'
 
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']
@@ -55,7 +55,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
   // A visit that did not take place leaves no work behind; what has begun is finished.
   on(visitCancelled, async (ctx, { visit_id, reason }) => {
     const why = `Visit cancelled: ${reason}`
-    await uncharge(ctx, await carrying.cancel(ctx.at, 'visit_id', visit_id, ctx.person.staff_id, why), why)
+    await reverseCharge(ctx, await carrying.cancel(ctx.at, 'visit_id', visit_id, ctx.person.staff_id, why), why)
     ctx.changed('orders')
   })
 
@@ -98,7 +98,7 @@ export function serviceOrders<O extends Order>(carrying: Carrying<O>) {
       if (!cancelled) return carrying.refuse(ctx, order)
       const why = department && (await carrying.whyLeave(ctx, order.visit_id))
       if (why) await visits.withdraw(ctx, order.visit_id, department, why)
-      await uncharge(ctx, [order.id], reason)
+      await reverseCharge(ctx, [order.id], reason)
       await settle(ctx, order, 'cancelled')
       return { ok: true as const }
     },

@@ -22,9 +22,9 @@ const HELD = [
   'version',
 ] as const
 export const findHeld = (at: At, id: string) => at.from('billing_insurance_claims').select(HELD).where('id', '=', id).executeTakeFirst()
-export type Held = NonNullable<Awaited<ReturnType<typeof findHeld>>> & { open_amount: string; paid_amount: string }
+export type LockedClaim = NonNullable<Awaited<ReturnType<typeof findHeld>>> & { open_amount: string; paid_amount: string }
 /** Claims by their ids, held in one order until the transaction ends. */
-export const lockClaims = (at: At, ids: readonly string[]): Promise<Held[]> =>
+export const lockClaims = (at: At, ids: readonly string[]): Promise<LockedClaim[]> =>
   at
     .from('billing_insurance_claims')
     .select(HELD)

@@ -19,7 +19,7 @@ export const expectStatus = (claim: Named, wanted: ClaimStatus): void => expectS
  * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until the transaction ends. Errors: `claim_not_found`, `claim_state`,
  * `conflict` when somebody has put it to another invoice at this moment.
  */
-export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: held.Held; invoice: LockedInvoice }> {
+export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: held.LockedClaim; invoice: LockedInvoice }> {
   const found = await held.findHeld(ctx.at, claimId)
   if (!found) throw new AppError('claim_not_found')
   // What is submitted may be all that a visit waited for: it completes then, so it is held first.

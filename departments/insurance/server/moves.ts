@@ -48,7 +48,7 @@ export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) 
 type DeniedPart = Asked<typeof contract.approveClaim>['denied'][number]
 
 /** The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole. */
-async function expectParts(ctx: Ctx, claim: held.Held, approved: string, denied: readonly DeniedPart[]): Promise<string> {
+async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, denied: readonly DeniedPart[]): Promise<string> {
   const rest = toCents(claim.amount) - toCents(approved)
   if (rest < 0) throw invalid('approved_amount', `More than the ${writeMoney(claim.amount)} that were claimed`)
   const said = sumCents(denied.map((part) => part.amount))

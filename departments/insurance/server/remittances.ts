@@ -10,7 +10,7 @@ import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as moves from '../moves.contract.ts'
 import type * as contract from '../remittances.contract.ts'
 import { insertDenials } from './denials.sql.ts'
-import { findHeld, findInvoices, type Held, lockClaims } from './held.sql.ts'
+import { findHeld, findInvoices, type LockedClaim, lockClaims } from './held.sql.ts'
 import { expectStatus, hold } from './hold.ts'
 import * as sql from './remittances.sql.ts'
 
@@ -48,7 +48,7 @@ async function expectPayment(ctx: Ctx, { insurance_provider, amount, reference_n
 }
 
 /** A claim of this insurer that is approved, of which at least so much is open. */
-function expectPart(claim: Held, { amount, denied_amount }: Part, insurer: string, at: number): void {
+function expectPart(claim: LockedClaim, { amount, denied_amount }: Part, insurer: string, at: number): void {
   if (claim.insurance_provider !== insurer) throw invalid(`claims.${at}.claim_id`, `${claim.claim_number} was sent to another insurer`)
   expectStatus(claim, 'approved')
   if (toCents(amount) + toCents(denied_amount) > toCents(claim.open_amount))
@@ -89,7 +89,7 @@ export async function recordRemittance(ctx: Ctx, asked: Asking) {
 }
 
 /** A part of a remittance with its claim and invoice, both held. */
-type Settled = { part: Part; claim: Held; invoice: LockedInvoice }
+type Settled = { part: Part; claim: LockedClaim; invoice: LockedInvoice }
 
 /** Books what the claims get: paid to the bank, denied back to the patients. Answers with the payments, by claim. */
 async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }: Asking, settled: readonly Settled[]) {

@@ -153,15 +153,15 @@ describe('the books', () => {
           add(item_id, quantity)
         },
         async () => {
-          await storekeeper((ctx) => inventory.take(ctx, { item_id, quantity, source }))
+          await storekeeper((ctx) => inventory.issue(ctx, { item_id, quantity, source }))
           add(item_id, -quantity)
         },
         async () => {
-          const { short } = await storekeeper((ctx) => inventory.take(ctx, { item_id, quantity, source, part: true }))
+          const { short } = await storekeeper((ctx) => inventory.issue(ctx, { item_id, quantity, source, part: true }))
           add(item_id, short - quantity)
         },
         async () => {
-          await storekeeper((ctx) => inventory.giveBack(ctx, { item_id, source, quantity, reason: 'x' }))
+          await storekeeper((ctx) => inventory.returnStock(ctx, { item_id, source, quantity, reason: 'x' }))
           add(item_id, quantity)
         },
         async () => {

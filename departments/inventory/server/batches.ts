@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { sameExpiry, type Why, write } from './movements.ts'
+import { sameExpiry, type Why, postMovements } from './movements.ts'
 import { exact, needs } from './quantities.ts'
 import { storeOf } from './stores.ts'
 
@@ -21,7 +21,7 @@ export async function count(
   const counted = exact(quantity, 0)
   const batch = await lockBatch(ctx, batch_id)
   const difference = minus(counted, batch.quantity)
-  await write(ctx, [{ batch_id, kind: 'count', quantity: difference }], why)
+  await postMovements(ctx, [{ batch_id, kind: 'count', quantity: difference }], why)
   return { difference }
 }
 
@@ -32,7 +32,7 @@ export async function writeOff(
 ): Promise<void> {
   const wanted = exact(quantity)
   needs(await lockBatch(ctx, batch_id), wanted)
-  await write(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted }], why)
+  await postMovements(ctx, [{ batch_id, kind: 'write_off', quantity: -wanted }], why)
 }
 
 /**
@@ -55,7 +55,7 @@ export async function move(
   if (!source || !target) throw new AppError('stock_batch_not_found')
   sameExpiry(target, source.expiry_date)
   needs(source, wanted)
-  await write(
+  await postMovements(
     ctx,
     [
       { batch_id: source.id, kind: 'transfer_out', quantity: -wanted },

@@ -33,7 +33,7 @@ describe('a controlled drug', () => {
       () => pharmacist((ctx) => inventory.count(ctx, { batch_id, quantity: 8, reason: 'Shift' })),
       () => pharmacist((ctx) => inventory.move(ctx, { batch_id, quantity: 1, to_store_id })),
       () => pharmacist((ctx) => inventory.writeOff(ctx, { batch_id, quantity: 1, reason: 'Broken' })),
-      () => pharmacist((ctx) => inventory.giveBack(ctx, { item_id: id, source: taken, reason: 'Not given' })),
+      () => pharmacist((ctx) => inventory.returnStock(ctx, { item_id: id, source: taken, reason: 'Not given' })),
     ]
     for (const act of acts)
       await expect(act()).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('a controlled drug', () => {
         message: 'Morphine is a controlled drug. A second person has to sign.',
       })
     expect(await quantitiesOf(batch_id)).toEqual([8])
-    await pharmacist((ctx) => inventory.giveBack(ctx, { item_id: id, source: taken, reason: 'Not given', witness }))
+    await pharmacist((ctx) => inventory.returnStock(ctx, { item_id: id, source: taken, reason: 'Not given', witness }))
     const signed = (await movementsOf(batch_id)).map((row) => [row.kind, row.witnessed_by])
     expect(signed).toEqual([
       ['receipt', null],

@@ -10,7 +10,7 @@ import * as contract from '../expiry.contract.ts'
 import { expiryWord, expiryWords } from '../expiry.ts'
 import * as sql from './disposals.sql.ts'
 import { lockBatches } from './ledger.sql.ts'
-import { type Change, write } from './movements.ts'
+import { type Change, postMovements } from './movements.ts'
 import { exact, needs } from './quantities.ts'
 
 /** Batches that have expired, or do so soon. */
@@ -46,7 +46,7 @@ export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_to
   const disposal_number = await insertNumbered(ctx, contract.stockDisposal, 'stock_disposals', disposal)
   await sql.insertLines(ctx.at, id, parts)
   const changes = parts.map(({ batch_id, quantity }): Change => ({ batch_id, kind: 'write_off', quantity: -quantity }))
-  await write(ctx, changes, { reason, witness, source: { kind: 'disposal', id } })
+  await postMovements(ctx, changes, { reason, witness, source: { kind: 'disposal', id } })
   ctx.audit({ entity: 'stock_disposal', entity_id: id, reason })
   return { id, disposal_number }
 }

@@ -127,7 +127,7 @@ export const selectBatch = async (at: At, id: string): Promise<Batch | undefined
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(at.tx)).rows[0]
 
 /** Locks the batches from which a source took an item. */
-export const lockTaken = async (at: At, source: Source, itemId: string): Promise<void> => {
+export const lockIssued = async (at: At, source: Source, itemId: string): Promise<void> => {
   await sql`
     select b.id from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and exists (
       select from stock_movements m where m.hospital_id = b.hospital_id and m.batch_id = b.id and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid

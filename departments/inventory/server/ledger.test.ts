@@ -183,7 +183,7 @@ describe('taking', () => {
   it('of two who take the last one, one gets it and the other is told', async () => {
     const { id, batches } = await stocked([1, 10])
     const [first, second] = await atOnce(
-      (ctx) => inventory.take(ctx, { item_id: id, quantity: 1, source: source() }),
+      (ctx) => inventory.issue(ctx, { item_id: id, quantity: 1, source: source() }),
       () => take(id, 1),
     )
     expect(first).toMatchObject({ short: 0 })
@@ -194,7 +194,7 @@ describe('taking', () => {
   it('who waited takes of what is left then', async () => {
     const { id, batches } = await stocked([4, 10], [4, 20])
     const [, second] = await atOnce(
-      (ctx) => inventory.take(ctx, { item_id: id, quantity: 3, source: source() }),
+      (ctx) => inventory.issue(ctx, { item_id: id, quantity: 3, source: source() }),
       () => take(id, 3),
     )
     const left = [

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { allocate } from '../allocation.ts'
 import { add } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { type Change, sameExpiry, type Why, write } from './movements.ts'
+import { type Change, sameExpiry, type Why, postMovements } from './movements.ts'
 import { exact } from './quantities.ts'
 import { storeOf, type Which } from './stores.ts'
 
@@ -51,24 +51,24 @@ export async function receive(ctx: Ctx, lines: readonly Receipt[], more: Why & W
     sameExpiry(batch, expiry_date)
     return { batch_id: batch.id, kind: 'receipt', quantity: added, unit_cost }
   })
-  return (await write(ctx, changes, more)).map((row) => ({ batch_id: row.batch_id, quantity_after: Number(row.quantity_after) }))
+  return (await postMovements(ctx, changes, more)).map((row) => ({ batch_id: row.batch_id, quantity_after: Number(row.quantity_after) }))
 }
 
 /**
  * Gives back what a source took of an item, all of it unless a quantity is said, into the batches that it came from: the one begun last first. Answers with
  * them. Errors: `stock_not_taken` when less than that is out.
  */
-export async function giveBack(
+export async function returnStock(
   ctx: Ctx,
   { item_id, quantity, source, ...why }: { item_id: string; quantity?: number } & Why & { source: Source; reason: string },
 ): Promise<{ batch_id: string; quantity: number }[]> {
   // Two statements: what is out is counted once nobody else can give it back.
-  await sql.lockTaken(ctx.at, source, item_id)
+  await sql.lockIssued(ctx.at, source, item_id)
   const taken = await sql.selectTaken(ctx.at, source, item_id)
   const out = add(...taken.map((row) => row.quantity))
   const { allocations, short } = allocate(quantity === undefined ? out : exact(quantity), taken)
   if (short > 0 || !out) throw new AppError('stock_not_taken', { current: { taken: out } })
-  await write(
+  await postMovements(
     ctx,
     allocations.map(({ of, quantity: back }) => ({ batch_id: of.batch_id, kind: 'return', quantity: back })),
     { ...why, source },

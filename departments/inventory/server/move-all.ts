@@ -6,7 +6,7 @@ import { type Allocation, allocate } from '../allocation.ts'
 import { isUsable } from '../expiry.ts'
 import { minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { type Change, sameExpiry, type Why, write } from './movements.ts'
+import { type Change, sameExpiry, type Why, postMovements } from './movements.ts'
 import { exact, needs } from './quantities.ts'
 import { stockShort } from './stock-short.ts'
 import { storeOf } from './stores.ts'
@@ -73,5 +73,5 @@ export async function moveAll(ctx: Ctx, { from_store_id, to_store_id, lines }: M
       { batch_id: target.id, kind: 'transfer_in', quantity, unit_cost: of.unit_cost },
     ]
   })
-  await write(ctx, changes, why)
+  await postMovements(ctx, changes, why)
 }

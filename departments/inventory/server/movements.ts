@@ -15,7 +15,7 @@ export type Why = { reason?: string | undefined; source?: sql.Source | undefined
 export type Change = Omit<sql.Movement, 'id' | 'reason' | 'source_kind' | 'source_id'> & Pick<Why, 'reason' | 'source'>
 
 /** Writes movements with the quantities that they change. Errors: `witness_needed` for a controlled drug that nobody else signed for. */
-export async function write(ctx: Ctx, changes: readonly Change[], { reason, source, witness }: Why): Promise<sql.Written[]> {
+export async function postMovements(ctx: Ctx, changes: readonly Change[], { reason, source, witness }: Why): Promise<sql.Written[]> {
   if (!changes.length) return []
   const movements = changes.map(({ reason: own = reason, source: from = source, ...change }) => ({
     ...change,

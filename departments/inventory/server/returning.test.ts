@@ -16,7 +16,7 @@ describe('giving back', () => {
     const because = source()
     await take(id, 8, { source: because })
     const giveBack = (quantity?: number) =>
-      pharmacist((ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }))
+      pharmacist((ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }))
     // Of the batch that was begun last first.
     expect(await giveBack(4)).toEqual([
       { batch_id: batches[1], quantity: 3 },
@@ -41,7 +41,7 @@ describe('giving back', () => {
     await take(one.id, 2)
     await take(other.id, 2, { source: because })
     const giveBack = (item_id: string, from: typeof because) =>
-      pharmacist((ctx) => inventory.giveBack(ctx, { item_id, source: from, reason: 'x' }))
+      pharmacist((ctx) => inventory.returnStock(ctx, { item_id, source: from, reason: 'x' }))
     await expect(giveBack(one.id, because)).rejects.toMatchObject({ code: 'stock_not_taken' })
     for (const from of [{ ...because, kind: 'requisition' }, source()])
       await expect(giveBack(other.id, from)).rejects.toMatchObject({ code: 'stock_not_taken' })
@@ -55,7 +55,7 @@ describe('giving back', () => {
     const { id } = await stocked([5, 10])
     const because = source()
     await take(id, 3, { source: because })
-    const giveBack = (ctx: Ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'x' })
+    const giveBack = (ctx: Ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'x' })
     const [first, second] = await atOnce(giveBack, () => pharmacist(giveBack))
     expect(first).toMatchObject([{ quantity: 3 }])
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'stock_not_taken', current: { taken: 0 } } })
@@ -73,14 +73,14 @@ describe('another hospital', () => {
     const line = { item_id: id, batch_number: 'B1', expiry_date: dayIn(10), quantity: 1, unit_cost: '1.00', supplier: null }
     expect(await stranger((ctx) => inventory.stockOf(ctx, [id]))).toEqual([])
     const tries: [string, Parameters<typeof stranger>[0]][] = [
-      ['stock_item_not_found', (ctx) => inventory.take(ctx, { item_id: id, quantity: 1, source: because })],
+      ['stock_item_not_found', (ctx) => inventory.issue(ctx, { item_id: id, quantity: 1, source: because })],
       ['stock_item_not_found', (ctx) => inventory.receive(ctx, [line])],
       ['stock_item_not_found', (ctx) => inventory.updateItem(ctx, id, { name: 'Stolen' })],
       ['stock_item_not_found', (ctx) => inventory.setItemStatus(ctx, id, 'inactive')],
       ['stock_batch_not_found', (ctx) => inventory.count(ctx, { batch_id, quantity: 0, reason: 'x' })],
       ['stock_batch_not_found', (ctx) => inventory.writeOff(ctx, { batch_id, quantity: 1, reason: 'x' })],
       ['stock_batch_not_found', (ctx) => inventory.move(ctx, { batch_id, to_store_id: ward, quantity: 1 })],
-      ['stock_not_taken', (ctx) => inventory.giveBack(ctx, { item_id: id, source: because, reason: 'x' })],
+      ['stock_not_taken', (ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'x' })],
     ]
     for (const [code, attempt] of tries) await expect(stranger(attempt)).rejects.toMatchObject({ code })
     expect(await stranger((ctx) => inventory.deleteItem(ctx, id))).toBe(false)

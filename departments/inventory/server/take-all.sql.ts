@@ -3,7 +3,7 @@ import type { At } from '../../../kernel/server/tenant.ts'
 import { isExpired, isUsable } from './expiry.sql.ts'
 import { LOCK } from './ledger.sql.ts'
 
-export type Takeable = {
+export type IssuableBatch = {
   id: string
   item_id: string
   batch_number: string
@@ -16,9 +16,9 @@ type Wanted = { itemIds: readonly string[]; storeId: string; chosenIds: readonly
  * Locks what can be taken of these items in a store, in the order in which it is taken: what expires today or did before is not for taking. Of the chosen batches
  * also those from which nothing can be taken, so that they are refused by name.
  */
-export const lockForTaking = async (at: At, { itemIds, storeId, chosenIds, today }: Wanted): Promise<Takeable[]> =>
+export const lockForIssue = async (at: At, { itemIds, storeId, chosenIds, today }: Wanted): Promise<IssuableBatch[]> =>
   (
-    await sql<Takeable>`
+    await sql<IssuableBatch>`
       select b.id, b.item_id, b.batch_number, b.expiry_date, b.unit_cost, b.quantity from stock_batches b
       where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[]) and b.store_id = ${storeId}::uuid
         and (b.quantity > 0 and ${isUsable('b', today)} or b.id = any(${chosenIds}::uuid[]))

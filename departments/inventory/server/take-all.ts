@@ -5,13 +5,13 @@ import { type Allocation, allocate } from '../allocation.ts'
 import { isUsable } from '../expiry.ts'
 import { add, compare, isPositive, minus } from '../quantity.ts'
 import type { Source } from './ledger.sql.ts'
-import { type Change, type Why, write } from './movements.ts'
+import { type Change, type Why, postMovements } from './movements.ts'
 import { exact, inParts } from './quantities.ts'
 import { stockShort } from './stock-short.ts'
 import { storeOf, type Which } from './stores.ts'
 import * as sql from './take-all.sql.ts'
 
-type Taken = {
+type IssuedLine = {
   batches: { batch_id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: number }[]
   /** How much less than what was asked for; above 0 only where a part was enough. */
   short: number
@@ -32,32 +32,32 @@ type How = Which &
     refused?: (error: AppError, line: number) => AppError
   }
 /** A batch, and how much of it is not spoken for yet. */
-type Free = Omit<sql.Takeable, 'quantity'> & { quantity: number }
+type AvailableBatch = Omit<sql.IssuableBatch, 'quantity'> & { quantity: number }
 
 /**
  * Takes a quantity of an item out of a store, earliest expiry first, from several batches when one is not enough, or from the batches that are said; never from
  * an expired one, and of each only what can be handed out (whole tablets). With `part`, what is there is enough. Errors: `stock_item_not_found`,
  * `stock_store_not_found`, `stock_short` (says what is there), `stock_batch_not_found`, `stock_batch_expired`, `witness_needed`.
  */
-export async function take(ctx: Ctx, { store_id, serving, witness, ...line }: Line & Which & Pick<Why, 'witness'>): Promise<Taken> {
-  const [taken] = await takeAll(ctx, [line], { store_id, serving, witness })
-  return taken as Taken
+export async function issue(ctx: Ctx, { store_id, serving, witness, ...line }: Line & Which & Pick<Why, 'witness'>): Promise<IssuedLine> {
+  const [taken] = await issueAll(ctx, [line], { store_id, serving, witness })
+  return taken as IssuedLine
 }
 
 /**
  * Takes several items out of one store in one go, all of it or nothing, each line as `take` does; two lines of the same item share what is there. The batches
  * are locked together in the house's order. Answers in the order of the lines. Errors: as `take`.
  */
-export async function takeAll(ctx: Ctx, lines: readonly Line[], { refused = (error) => error, witness, ...which }: How): Promise<Taken[]> {
+export async function issueAll(ctx: Ctx, lines: readonly Line[], { refused = (error) => error, witness, ...which }: How): Promise<IssuedLine[]> {
   if (!lines.length) return []
   const store_id = await storeOf(ctx, which)
   const today = localDay(ctx.hospital.time_zone)
   const itemIds = [...new Set(lines.map((line) => line.item_id))]
   const shelves = new Map((await sql.selectShelves(ctx.at, itemIds, store_id, today)).map((row) => [row.item_id, row]))
   const chosenIds = lines.flatMap((line) => (line.batches ?? []).map((each) => each.batch_id))
-  const locked = await sql.lockForTaking(ctx.at, { itemIds, storeId: store_id, chosenIds, today })
-  const there = locked.map((batch): Free => ({ ...batch, quantity: Number(batch.quantity) }))
-  const taken: Taken[] = []
+  const locked = await sql.lockForIssue(ctx.at, { itemIds, storeId: store_id, chosenIds, today })
+  const there = locked.map((batch): AvailableBatch => ({ ...batch, quantity: Number(batch.quantity) }))
+  const taken: IssuedLine[] = []
   const changes: Change[] = []
   // Those that name their batches first: what expires first is looked for in the rest.
   for (const at of [...lines.keys()].sort((one, two) => Number(Boolean(lines[two]?.batches)) - Number(Boolean(lines[one]?.batches)))) {
@@ -77,7 +77,7 @@ export async function takeAll(ctx: Ctx, lines: readonly Line[], { refused = (err
       throw error instanceof AppError ? refused(error, at) : error
     }
   }
-  await write(ctx, changes, { witness })
+  await postMovements(ctx, changes, { witness })
   return taken
 }
 
@@ -85,9 +85,9 @@ export async function takeAll(ctx: Ctx, lines: readonly Line[], { refused = (err
 function allocated(
   { item_id, quantity, batches, part }: Line,
   shelf: sql.Shelf | undefined,
-  there: readonly Free[],
+  there: readonly AvailableBatch[],
   today: string,
-): { allocations: Allocation<Free>[]; short: number } {
+): { allocations: Allocation<AvailableBatch>[]; short: number } {
   const wanted = exact(quantity)
   if (!shelf) throw new AppError('stock_item_not_found')
   inParts(shelf, wanted)
@@ -102,13 +102,13 @@ function allocated(
 
 /** The batches that somebody chose, each with what is taken of it. */
 function chosen(
-  its: readonly Free[],
+  its: readonly AvailableBatch[],
   shelf: sql.Shelf,
   batches: NonNullable<Line['batches']>,
   wanted: number,
   today: string,
-): Allocation<Free>[] {
-  const allocations = its.flatMap((of): Allocation<Free>[] => {
+): Allocation<AvailableBatch>[] {
+  const allocations = its.flatMap((of): Allocation<AvailableBatch>[] => {
     const quantity = add(...batches.filter((each) => each.batch_id === of.id).map((each) => exact(each.quantity)))
     return isPositive(quantity) ? [{ of, quantity }] : []
   })

@@ -7,7 +7,7 @@ import type { LabOrders, LabResults, LabSamples } from '../../../database/types.
 import { ageInDays } from '../../../kernel/contract/days.ts'
 import { priceOf } from '../../billing/demo.ts'
 import type { TestType } from '../contract.ts'
-import { judge } from '../server/judging.ts'
+import { flagValue } from '../server/judging.ts'
 import { sayResult } from '../summary.ts'
 import { type Found, panelOf } from './findings.ts'
 
@@ -111,7 +111,7 @@ export class Laboratory {
     const day = localDate(new Date(sample.collection_time ?? 0).getTime())
     const subject = { sex: patient?.gender ?? null, ageDays: ageInDays(String(patient?.date_of_birth), day) }
     const fields = type.custom_fields ?? []
-    const judged = judge(
+    const judged = flagValue(
       type,
       subject,
       {

@@ -77,7 +77,7 @@ function judgePanel(
  * something must have been entered. `earlier`: approved results of the same test, newest first, for the mark of a change. Throws `invalid` with a message
  * beside each wrong field.
  */
-export function judge(
+export function flagValue(
   type: Test,
   subject: Subject,
   { values, ...given }: Content,

@@ -5,7 +5,7 @@ import { expectVersion } from '../../../kernel/server/version.ts'
 import * as visits from '../../visits/server/index.ts'
 import { TestType } from '../contract.ts'
 import type * as contract from '../results.contract.ts'
-import { type Content, type Earlier, type Judged, judge, sameValues } from './judging.ts'
+import { type Content, type Earlier, type Judged, flagValue, sameValues } from './judging.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockOrder } from './orders.sql.ts'
 import { hasPending, moveOrder } from './orders.ts'
@@ -47,7 +47,7 @@ type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
 export async function judgeFor(ctx: Ctx, tested: Tested, orderId: string, content: Content, complete: boolean): Promise<Judged> {
   const type = TestType.parse(await testTypes.get(ctx.at, tested.test_type_id))
   const [subject, earlier] = await Promise.all([subjectFor(ctx, tested), previousOf(ctx, { ...tested, order_id: orderId })])
-  return judge(type, subject, content, complete, earlier as Earlier[])
+  return flagValue(type, subject, content, complete, earlier as Earlier[])
 }
 
 /** Keeps a state of a result that was handed in or amended. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectFound, refuseState } from '../../../kernel/server/document.ts'
 import { on } from '../../../kernel/server/events.ts'
-import { issueRest } from '../../billing/server/index.ts'
+import { issueRunningDraft } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -26,6 +26,6 @@ export async function cancelReferral(ctx: Ctx, { referral_id, reason }: { referr
 // A visit that did not take place leaves no referral to follow. What was done all the same is billed: by now each department has taken off what was not.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   await sql.cancelOfVisit(ctx.at, visit_id, `Visit cancelled: ${reason}`)
-  await issueRest(ctx, visit_id)
+  await issueRunningDraft(ctx, visit_id)
   ctx.changed('orders')
 })

@@ -6,7 +6,7 @@ import * as laboratory from '../../laboratory/server/index.ts'
 import { yearsBounds } from '../../patients/ages.ts'
 import { pregnancyMatters } from '../../patients/pregnancy.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
-import { between, findMedications, judgeFor } from '../../pharmacy/server/index.ts'
+import { between, findMedications, screenFor } from '../../pharmacy/server/index.ts'
 import { type Medicine, sharedIngredients } from '../../pharmacy/warnings.ts'
 import * as radiology from '../../radiology/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
@@ -80,7 +80,7 @@ async function personWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]): P
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 async function medicineWarnings(ctx: Ctx, visit: Visit, lines: readonly Line[]): Promise<Checked[]> {
-  const against = await judgeFor(ctx, visit.patient_id, visit.id)
+  const against = await screenFor(ctx, visit.patient_id, visit.id)
   const known = await findMedications(
     ctx,
     lines.map((line) => line.ref).filter((ref) => UUID.test(ref)),

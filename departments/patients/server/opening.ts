@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { guardOpenings } from '../../../kernel/server/openings.ts'
 import { lockKeys } from './patients.sql.ts'
-import { type Held, insertGrant, selectHeld } from './restricted.sql.ts'
+import { type WithheldRecord, insertGrant, selectHeld } from './restricted.sql.ts'
 
 /** Whether this person treats the patient at this moment. */
 type Treats = (ctx: Ctx, patientId: string) => Promise<boolean>
@@ -15,7 +15,7 @@ export const letInWhoTreats = (treats: Treats): void => void treating.push(treat
 const TREATING = 'Treats the patient at this visit'
 
 /** Notes that somebody who treats the patient was let in; of several questions of one page only the first writes it. Nobody treats themselves. */
-async function letIn(ctx: Ctx, { patient_id, own }: Held): Promise<boolean> {
+async function letIn(ctx: Ctx, { patient_id, own }: WithheldRecord): Promise<boolean> {
   if (own) return false
   const { staff_id } = ctx.person
   for (const treats of treating) {

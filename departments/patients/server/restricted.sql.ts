@@ -4,11 +4,11 @@ import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from './searched.sql.ts'
 
 /** A restricted record that somebody may not open now. */
-export type Held = { asked: string; patient_id: string; op_number: string; first_name: string; last_name: string; own: boolean }
+export type WithheldRecord = { asked: string; patient_id: string; op_number: string; first_name: string; last_name: string; own: boolean }
 
 /** Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became part of another stands for that one. */
-export async function selectHeld(at: At, ids: readonly string[], staffId: string): Promise<Held[]> {
-  const { rows } = await sql<Held>`
+export async function selectHeld(at: At, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
+  const { rows } = await sql<WithheldRecord>`
     with recursive whole as (
       select p.id, p.merged_into, p.id asked from patients p where p.hospital_id = ${at.hospital_id}::uuid and p.id = any(${ids}::uuid[])
       union all

@@ -99,7 +99,7 @@ export async function recordStockAdjustment(ctx: Ctx, { witness_token, ...given 
     expectStock(medicine, batch, quantity)
     const batches = [{ batch_id: batch.id, quantity }]
     const source = { kind: 'adjustment', id: newId() }
-    await inWords(medicine.unit, () => inventory.take(ctx, { item_id, quantity, batches, store_id: batch.store_id, source, ...why }))
+    await inWords(medicine.unit, () => inventory.issue(ctx, { item_id, quantity, batches, store_id: batch.store_id, source, ...why }))
   }
   if (type === 'transfer') {
     expectStock(medicine, batch, quantity)

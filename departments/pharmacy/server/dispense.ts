@@ -89,7 +89,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
   const overruled = await weighed(ctx, rows[0]?.patient_id ?? '', given)
   const witness = await witnessFor(ctx, witness_token, items)
   const lines = given.map((item) => ({ item, id: newId() }))
-  const taken = await inventory.takeAll(
+  const taken = await inventory.issueAll(
     ctx,
     lines.map(({ item: { row, quantity, batches }, id }) => ({
       ...{ item_id: row.item_id ?? '', quantity, batches },
@@ -114,7 +114,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
       return { prescription_id, quantity, note, warnings, reason }
     }),
   )
-  await settle(ctx, rows)
+  await closePrescriptions(ctx, rows)
   return {
     rows: items.map((item) => {
       const { prescription_id, quantity, row } = item
@@ -129,7 +129,7 @@ export async function dispense(ctx: Ctx, { items: asked, witness_token }: Handin
 }
 
 /** The patient leaves the pharmacy's queue when nothing pending remains of the visit; those above are told what is settled. */
-export async function settle(ctx: Ctx, rows: readonly Pick<Locked, 'id' | 'visit_id'>[]): Promise<void> {
+export async function closePrescriptions(ctx: Ctx, rows: readonly Pick<Locked, 'id' | 'visit_id'>[]): Promise<void> {
   // Also of a visit that is over, for which something was still to be handed out.
   for (const visitId of new Set(rows.map((row) => row.visit_id)))
     if (!(await selectOpen(ctx.at, visitId)).pending) await visits.leave(ctx, visitId, 'pharmacy')

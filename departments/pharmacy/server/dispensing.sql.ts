@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
-import type { Against } from './judge.ts'
+import type { DrugAlert } from './judge.ts'
 import { type Row, withContent } from './prescription-lists.sql.ts'
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
@@ -92,7 +92,7 @@ export type HandedOut = {
   prescription_id: string
   quantity: number
   note: string | null
-  warnings: readonly Against[]
+  warnings: readonly DrugAlert[]
   reason: string | null
 }
 /** Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is completed. */

@@ -3,7 +3,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { witnessOf } from '../../access/server/index.ts'
-import { charge, chargeOnly, owes, uncharge } from '../../billing/server/index.ts'
+import { charge, reduceCharge, owes, reverseCharge } from '../../billing/server/index.ts'
 import { allocate } from '../../inventory/allocation.ts'
 import { inUnits } from '../../inventory/contract.ts'
 import { add, compare, minus, wholeParts } from '../../inventory/quantity.ts'
@@ -12,10 +12,10 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
 import { endsOn } from '../prescribing.ts'
-import { settle } from './dispense.ts'
+import { closePrescriptions } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
 import { expectSeen, expectState, hold, holdOne, type Locked } from './held.ts'
-import { type Against, asksReason, judgeFor } from './judge.ts'
+import { type DrugAlert, asksReason, screenFor } from './judge.ts'
 import { medications } from './medications.ts'
 import { withNames } from './prescription-lists.sql.ts'
 import { letGo as letRestGo } from './prescriptions.sql.ts'
@@ -59,7 +59,7 @@ export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, 
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
   const medicine = await offered(ctx, medication_id)
-  const judge = await judgeFor(ctx, row.patient_id, row.visit_id)
+  const judge = await screenFor(ctx, row.patient_id, row.visit_id)
   const written = writtenOf(medicine, { ...row, ...given(dose) })
   return { warnings: judge(medicine, { written, except: row.id }).map(plainly) }
 }
@@ -69,11 +69,11 @@ type Dose = { dosage: string; frequency: string; route: string }
 const writtenOf = ({ unit }: Medicine, { dosage, frequency, route }: Dose) => ({ dosage, frequency, route, unit })
 /** What of a dose was sent along. */
 const given = (dose: Partial<Dose>): Partial<Dose> => Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
-const plainly = ({ kind, text }: Against) => ({ kind, text })
+const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
 
 /** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
 async function judged(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
-  const judge = await judgeFor(ctx, row.patient_id, row.visit_id)
+  const judge = await screenFor(ctx, row.patient_id, row.visit_id)
   const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
     .filter(asksReason)
     .map(plainly)
@@ -131,7 +131,7 @@ export async function substitutePrescription(
   const bill = await billable(ctx, row, visit)
   const charge_id = newId()
   const why = `${medicine.name} is given instead: ${note}`
-  await uncharge(ctx, [row.charge_id], why)
+  await reverseCharge(ctx, [row.charge_id], why)
   const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
   await sql.substitute(ctx.at, row.id, { medication_id, ...weighedUp, quantity, note, charge_id, dose: { ...dose, ends_on } })
   if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
@@ -148,8 +148,8 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Aske
   expectSeen(row, version)
   if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
   await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
-  await chargeOnly(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
-  await settle(ctx, [row])
+  await reduceCharge(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
+  await closePrescriptions(ctx, [row])
   return { ok: true as const }
 }
 
@@ -178,12 +178,12 @@ export async function returnDispensed(
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
   for (const { of, quantity: back } of allocations) {
-    await inventory.giveBack(ctx, { item_id: of.item_id, quantity: back, source: { kind: 'dispense', id: of.id }, reason, witness })
+    await inventory.returnStock(ctx, { item_id: of.item_id, quantity: back, source: { kind: 'dispense', id: of.id }, reason, witness })
     await sql.bringBack(ctx.at, of.id, back)
   }
   await sql.takeBack(ctx.at, row.id, quantity)
   const counts = add(minus(held, quantity), row.quantity_open)
-  return { credited: await chargeOnly(ctx, row.charge_id, Math.ceil(counts), `Returned: ${reason}`) }
+  return { credited: await reduceCharge(ctx, row.charge_id, Math.ceil(counts), `Returned: ${reason}`) }
 }
 
 const refused = (message: string) => new AppError('invalid', { message, fieldErrors: { quantity: message } })

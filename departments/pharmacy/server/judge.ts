@@ -24,7 +24,7 @@ import { type Weighed, weightOf } from './weights.ts'
 
 type AgainstKind = 'allergy' | 'duplicate' | 'dose' | 'age' | 'pregnancy' | 'interaction' | 'class' | 'note'
 /** `second`: somebody else who prescribes has to sign too. A `note` is told and needs no reason. */
-export type Against = { kind: AgainstKind; text: string; second?: boolean }
+export type DrugAlert = { kind: AgainstKind; text: string; second?: boolean }
 
 /** Whether it takes a reason to go on. */
 export const asksReason = ({ kind }: { kind: string }): boolean => kind !== 'note'
@@ -48,7 +48,7 @@ type Judged = Medicine & { is_high_risk?: boolean; is_controlled?: boolean }
  * What speaks against a medicine for a patient: recorded allergies, what they take now (prescribed here, given on a ward, or told) that shares an ingredient, is of the same kind
  * or interacts, their age and pregnancy, and the dose. `visitId`: at which visit it is prescribed; a weight has to be as fresh.
  */
-export async function judgeFor(ctx: Ctx, patientId: string, visitId?: string): Promise<(medicine: Judged, asked?: Asked) => Against[]> {
+export async function screenFor(ctx: Ctx, patientId: string, visitId?: string): Promise<(medicine: Judged, asked?: Asked) => DrugAlert[]> {
   const zone = ctx.hospital.time_zone
   const today = localDay(zone)
   const allergies = await judged.selectAllergies(ctx.at, patientId)
@@ -65,14 +65,14 @@ export async function judgeFor(ctx: Ctx, patientId: string, visitId?: string): P
     const given = wardNow.filter((other) => other.id !== except)
     const others = [...taken, ...given, ...toldNow, ...beside]
     return [
-      ...allergies.flatMap((allergy): Against[] => {
+      ...allergies.flatMap((allergy): DrugAlert[] => {
         const text = allergyWarning(medicine, allergy)
         return text ? [{ kind: 'allergy', text }] : []
       }),
       ...stopSigns(medicine, person, others),
       ...(written ? routeSigns(medicine, written).map((sign) => ({ kind: 'dose' as const, ...sign })) : []),
       ...(written ? ofDose(medicine, written, person, weight) : []),
-      ...taken.flatMap((other): Against[] => {
+      ...taken.flatMap((other): DrugAlert[] => {
         const [shared] = sharedIngredients(medicine, other)
         const besides = between(medicine, other, other.name)
         if (!shared) return besides
@@ -85,13 +85,13 @@ export async function judgeFor(ctx: Ctx, patientId: string, visitId?: string): P
           ...besides,
         ]
       }),
-      ...given.flatMap((other): Against[] => {
+      ...given.flatMap((other): DrugAlert[] => {
         const [shared] = sharedIngredients(medicine, other)
         const besides = between(medicine, other, other.name)
         const text = `Already on ${shared}: ${other.name}, ${other.how}`
         return shared ? [{ kind: onWard ? 'duplicate' : 'note', text }, ...besides] : besides
       }),
-      ...toldNow.flatMap((other): Against[] => {
+      ...toldNow.flatMap((other): DrugAlert[] => {
         const [shared] = sharedIngredients(medicine, other)
         const name = `${other.name}, which the patient said they take`
         const besides = between(medicine, other, name)
@@ -102,7 +102,7 @@ export async function judgeFor(ctx: Ctx, patientId: string, visitId?: string): P
 }
 
 /** What speaks against two medicines together besides what they share: an interaction, or two of one kind. `name`: what the other is called. */
-export function between(medicine: Medicine, other: Medicine, name: string): Against[] {
+export function between(medicine: Medicine, other: Medicine, name: string): DrugAlert[] {
   const double = doubledIn(medicine, other)
   return [
     ...(double ? [{ kind: 'class' as const, text: doubleText(name, double) }] : []),
@@ -157,9 +157,9 @@ const seenWeight = ({ kg, weighed }: Weight): JudgedWeight | null =>
   weighed ? { kg: weighed.kg, measured_at: weighed.measured_at.toISOString(), source: weighed.source, fresh: kg !== null } : null
 
 /** What speaks against the dose alone for a patient as they are today, with the weight by which it is judged. */
-export async function judgeDose(ctx: Ctx, patientId: string, visitId: string, medicine: Judged, written: Written) {
+export async function screenDose(ctx: Ctx, patientId: string, visitId: string, medicine: Judged, written: Written) {
   const { person, weight } = await whoTakes(ctx, patientId, localDay(ctx.hospital.time_zone), visitId)
-  const warnings: Against[] = [
+  const warnings: DrugAlert[] = [
     ...routeSigns(medicine, written).map((sign) => ({ kind: 'dose' as const, ...sign })),
     ...ofDose(medicine, written, person, weight),
   ]
@@ -170,7 +170,7 @@ export async function judgeDose(ctx: Ctx, patientId: string, visitId: string, me
  * What the dose check says, and what it asks for. What cannot be told is a question of a child, of a medicine of high risk and where a number was not understood;
  * else a note.
  */
-function ofDose(medicine: Judged, written: Written, { months }: Person, { kg, why }: Weight): Against[] {
+function ofDose(medicine: Judged, written: Written, { months }: Person, { kg, why }: Weight): DrugAlert[] {
   const taker: Taker = { months, kg }
   const found = checkDose(medicine, written, taker)
   const child = isDosedByWeight(taker)
@@ -178,7 +178,7 @@ function ofDose(medicine: Judged, written: Written, { months }: Person, { kg, wh
   if (found.answer === 'local' || (found.answer === 'no_rule' && !child && !risk)) return []
   const please = risk ? '. A medicine of high risk: please confirm the dose' : ''
   if (found.answer === 'no_rule') return [{ kind: risk ? 'dose' : 'note', text: `${found.text}${please}` }]
-  const weigh: Against[] =
+  const weigh: DrugAlert[] =
     child && kg === null ? [{ kind: 'dose', text: `Please weigh the child: ${why}, and the dose cannot be checked by weight` }] : []
   if (found.answer === 'ok') return weigh
   if (found.answer === 'cannot_tell') {

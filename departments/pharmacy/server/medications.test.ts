@@ -298,7 +298,7 @@ describe('a medicine and its stock', () => {
     const ward = await makeStore(house, 'Ward 1')
     await stock((ctx) => inventory.move(ctx, { batch_id: batch?.batch_id ?? '', to_store_id: ward, quantity: 2 }))
     expect((await shown('STOCKED'))?.current_stock).toBe(42.5)
-    await stock((ctx) => inventory.take(ctx, { item_id: item.id, quantity: 1, source: { kind: 'test', id } }))
+    await stock((ctx) => inventory.issue(ctx, { item_id: item.id, quantity: 1, source: { kind: 'test', id } }))
     expect((await shown('STOCKED'))?.current_stock).toBe(41.5)
   })
 

@@ -5,7 +5,7 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { refuseState } from '../../../kernel/server/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { page } from '../../../kernel/server/list.ts'
-import { charge, chargeOnly, uncharge } from '../../billing/server/index.ts'
+import { charge, reduceCharge, reverseCharge } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
@@ -102,7 +102,7 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   // Nobody waits in the pharmacy for nothing.
   if (!(await sql.selectOpen(ctx.at, row.visit_id)).open)
     await visits.withdraw(ctx, row.visit_id, 'pharmacy', 'All prescriptions were cancelled')
-  await uncharge(ctx, [row.charge_id], reason)
+  await reverseCharge(ctx, [row.charge_id], reason)
   await emit(ctx, prescriptionSettled, { prescription_id: row.id, visit_id: row.visit_id })
   return { ok: true as const }
 }
@@ -121,8 +121,8 @@ export function refuse(row: NonNullable<Awaited<ReturnType<typeof sql.selectPres
 // A visit that did not take place leaves nothing to dispense.
 on(visitCancelled, async (ctx, { visit_id, reason }) => {
   const why = `Visit cancelled: ${reason}`
-  await uncharge(ctx, await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why), why)
+  await reverseCharge(ctx, await sql.cancelOfVisit(ctx.at, visit_id, ctx.person.staff_id, why), why)
   for (const row of await sql.letGo(ctx.at, { visit_id }, ctx.person.staff_id, why))
-    await chargeOnly(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), why)
+    await reduceCharge(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), why)
   ctx.changed('orders')
 })

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
-import { type Against, asksReason, judgeFor } from './judge.ts'
+import { type DrugAlert, asksReason, screenFor } from './judge.ts'
 
 /** A prescription with what was weighed when it was prescribed, matched or substituted. */
 type Row = {
@@ -20,11 +20,11 @@ type Row = {
  * patient was found to take besides. Of two medicines the later one is warned about, and was: only what was prescribed before counts as taken. The dose was
  * judged when it was written.
  */
-export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Row[]): Promise<Map<string, Against[]>> {
-  const found = new Map<string, Against[]>()
+export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Row[]): Promise<Map<string, DrugAlert[]>> {
+  const found = new Map<string, DrugAlert[]>()
   const given = rows.filter((row) => row.given_id)
   if (!given.length) return found
-  const judge = await judgeFor(ctx, patientId)
+  const judge = await screenFor(ctx, patientId)
   for (const row of given) {
     const medicine = { name: row.given_name ?? '', ingredients: row.ingredients ?? [], classes: row.classes ?? [] }
     const known = new Set([...row.warnings, ...row.pharmacy_warnings].map(({ text }) => text))
@@ -37,7 +37,7 @@ export async function newWarnings(ctx: Ctx, patientId: string, rows: readonly Ro
 }
 
 type HandedOut = { at: number; row: Row; override_reason: string | null }
-type Weighed = { warnings: Against[]; reason: string | null }
+type Weighed = { warnings: DrugAlert[]; reason: string | null }
 /** What was found when it is handed out, with the reasons for which it is given all the same, by the prescriptions. Errors: `warnings_stand` beside the lines. */
 export async function weighed(ctx: Ctx, patientId: string, items: readonly HandedOut[]): Promise<Map<string, Weighed>> {
   const found = await newWarnings(

@@ -5,9 +5,9 @@ import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { candidatesOf, ofAccount } from './candidates.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
-import { mpesaPhone, place, suspend } from './money-in.ts'
+import { mpesaPhone, reconcilePayment, holdInSuspense } from './money-in.ts'
 import { settleRequest } from './outcome.ts'
-import type { Incoming } from './payment.ts'
+import type { MpesaPayment } from './payment.ts'
 import * as sql from './requests.sql.ts'
 import { type SettingsRow, selectSettings } from './settings.sql.ts'
 import { ownersOf } from './suspense.sql.ts'
@@ -94,7 +94,7 @@ async function takeResult(
   // Without amount and receipt, or of a hospital that never connected itself to M-PESA, it says nothing about money.
   if (!incoming || !staff_id || !why) return
   await onBehalf(services, { hospital_id, staff_id, action: 'mpesaCallback', request: from }, async (ctx) => {
-    await suspend(ctx, incoming, why, asked?.id ?? null)
+    await holdInSuspense(ctx, incoming, why, asked?.id ?? null)
     if (known) await sql.noteUnknown(ctx.at, known.id, `M-PESA reported ${writeOf(result)}: see the work list`)
   })
 }
@@ -102,22 +102,22 @@ async function takeResult(
 const writeOf = ({ amount, phone }: Result) => `KES ${amount ?? '?'} from ${phone ?? '?'}`
 
 /** What in a message is not what was asked for; nothing of it is believed then. */
-function contradiction(asked: sql.Held, { amount, phone, receipt }: Result) {
+function contradiction(asked: sql.LockedRequest, { amount, phone, receipt }: Result) {
   if (amount !== asked.amount || !receipt) return 'other_amount' as const
   const number = mpesaPhone(phone)
   return number && number !== asked.phone ? ('other_phone' as const) : null
 }
 
-const incomingOf = ({ receipt, amount, phone, transacted_at }: Result): Incoming | null =>
+const incomingOf = ({ receipt, amount, phone, transacted_at }: Result): MpesaPayment | null =>
   receipt && amount ? { receipt, amount, phone, transacted_at, payer: null, account: null, source: 'callback' } : null
 
 /** A message may come before the answer to the call, or instead of it: then it says which request of M-PESA this is. */
-async function adopt(ctx: Ctx, asked: sql.Held, { merchant_request_id, checkout_request_id }: Result): Promise<void> {
+async function adopt(ctx: Ctx, asked: sql.LockedRequest, { merchant_request_id, checkout_request_id }: Result): Promise<void> {
   if (!asked.checkout_request_id)
     await sql.noteSent(ctx.at, asked.id, { merchant_request_id: merchant_request_id ?? '', checkout_request_id })
 }
 
-const noteFailure = (services: Services, hospital_id: string, asked: sql.Held, result: Result, from: From) =>
+const noteFailure = (services: Services, hospital_id: string, asked: sql.LockedRequest, result: Result, from: From) =>
   onBehalf(services, { hospital_id, staff_id: asked.asked_by, action: 'mpesaCallback', request: from }, async (ctx) => {
     ctx.audit({ entity: 'mpesa_request', entity_id: asked.id, patient_id: asked.patient_id })
     await adopt(ctx, asked, result)
@@ -136,7 +136,7 @@ export async function takeMpesaConfirmation({ services, request }: IdentityCtx, 
   const ours = shortcode === null || [settings.shortcode, settings.till_number].includes(shortcode)
   await counting(() =>
     onBehalf(services, forWhoeverConnected(hospital_id, settings, 'mpesaConfirmation', request), (ctx) =>
-      ours ? place(ctx, { ...money, source: 'confirmation' }) : suspend(ctx, { ...money, source: 'confirmation' }, 'other_shortcode'),
+      ours ? reconcilePayment(ctx, { ...money, source: 'confirmation' }) : holdInSuspense(ctx, { ...money, source: 'confirmation' }, 'other_shortcode'),
     ),
   )
   return ACCEPTED

@@ -4,7 +4,7 @@ import { inHospital } from '../../../hospital/server/index.ts'
 import { counting } from './callbacks.ts'
 import { mpesaFor } from './connection.ts'
 import { settleRequest } from './outcome.ts'
-import type { Asked } from './port.ts'
+import type { StatusAnswer } from './port.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
 import { addressesOf } from './token.ts'
@@ -44,12 +44,12 @@ export async function sendRequest(services: Services, hospital_id: string, id: s
 }
 
 /** Asks M-PESA for a request that somebody has taken to be asked for, and takes up what it says. False: the line is down. */
-export async function askFor(services: Services, hospital_id: string, request: sql.Held): Promise<boolean> {
+export async function queryStatus(services: Services, hospital_id: string, request: sql.LockedRequest): Promise<boolean> {
   const { id, environment, checkout_request_id, asked_by } = request
   if (!checkout_request_id) return true
   const settings = await inHospital(services, hospital_id, selectSettings)
   const mpesa = mpesaFor(services, hospital_id, settings, environment)
-  const asked: Asked = mpesa ? await mpesa.query(checkout_request_id) : { state: 'unknown', message: NOT_CONNECTED }
+  const asked: StatusAnswer = mpesa ? await mpesa.query(checkout_request_id) : { state: 'unknown', message: NOT_CONNECTED }
   if (asked.state === 'pending' || asked.state === 'unknown') {
     await inHospital(services, hospital_id, (at) => sql.noteUnknown(at, id, asked.state === 'unknown' ? asked.message : null))
     services.live.notify(hospital_id, ['payments'])

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { At } from '../../../../kernel/server/tenant.ts'
-import type { Incoming } from './payment.ts'
+import type { MpesaPayment } from './payment.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
 
@@ -9,14 +9,14 @@ const AFTER_MS = 10 * 60_000
 /** M-PESA’s clock and ours are not the same. */
 const BEFORE_MS = 60_000
 
-type Payment = Pick<Incoming, 'amount' | 'account' | 'phone' | 'transacted_at'>
+type Payment = Pick<MpesaPayment, 'amount' | 'account' | 'phone' | 'transacted_at'>
 const timeOf = ({ transacted_at }: Payment): number => (transacted_at ?? new Date()).getTime()
 
 /**
  * The requests that these payments may belong to, oldest first: of M-PESA as the hospital is connected to it now. One of the simulator is never among them:
  * nobody paid for it.
  */
-export async function candidatesOf(at: At, payments: readonly Payment[]): Promise<sql.Held[]> {
+export async function candidatesOf(at: At, payments: readonly Payment[]): Promise<sql.LockedRequest[]> {
   const { environment = 'simulator' } = (await selectSettings(at)) ?? {}
   if (environment === 'simulator' || !payments.length) return []
   const times = payments.map(timeOf)
@@ -26,18 +26,18 @@ export async function candidatesOf(at: At, payments: readonly Payment[]): Promis
 }
 
 /** A request waits for its money, or for the number of the receipt. */
-const waits = ({ status, receipt_number }: sql.Held): boolean =>
+const waits = ({ status, receipt_number }: sql.LockedRequest): boolean =>
   sql.OPEN.some((open) => open === status) || (status === 'paid' && receipt_number === null)
 
 const isOf = (payment: Payment) => {
   const time = timeOf(payment)
-  return ({ amount, created_at }: sql.Held): boolean =>
+  return ({ amount, created_at }: sql.LockedRequest): boolean =>
     amount === payment.amount && created_at.getTime() - BEFORE_MS <= time && time <= created_at.getTime() + AFTER_MS
 }
 
 /** Holds requests until the transaction ends; those that still wait. */
-async function hold(at: At, chosen: readonly sql.Held[]): Promise<sql.Held[]> {
-  const held: sql.Held[] = []
+async function hold(at: At, chosen: readonly sql.LockedRequest[]): Promise<sql.LockedRequest[]> {
+  const held: sql.LockedRequest[] = []
   for (const { id } of chosen) {
     const request = await sql.lockRequest(at, id)
     if (request && waits(request)) held.push(request)
@@ -46,17 +46,17 @@ async function hold(at: At, chosen: readonly sql.Held[]): Promise<sql.Held[]> {
 }
 
 /** The requests to the payment’s account, of its amount and about its time. */
-export const ofAccount = (candidates: readonly sql.Held[], payment: Payment): sql.Held[] =>
+export const ofAccount = (candidates: readonly sql.LockedRequest[], payment: Payment): sql.LockedRequest[] =>
   candidates.filter((request) => request.account_reference === payment.account).filter(isOf(payment))
 
 /** The oldest request to the payment’s account that still waits, held. */
-export async function takeByAccount(at: At, candidates: readonly sql.Held[], payment: Payment): Promise<sql.Held | undefined> {
+export async function takeByAccount(at: At, candidates: readonly sql.LockedRequest[], payment: Payment): Promise<sql.LockedRequest | undefined> {
   const [first] = await hold(at, ofAccount(candidates, payment))
   return first
 }
 
 /** The only request to the payment’s phone that still waits, held; undefined: there is none, or more than one. */
-export async function takeByPhone(at: At, candidates: readonly sql.Held[], payment: Payment): Promise<sql.Held | undefined> {
+export async function takeByPhone(at: At, candidates: readonly sql.LockedRequest[], payment: Payment): Promise<sql.LockedRequest | undefined> {
   const isPhone = phoneOf(payment.phone)
   if (!isPhone) return undefined
   const [only, other] = await hold(at, candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)))

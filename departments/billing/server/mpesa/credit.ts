@@ -4,7 +4,7 @@ import { holdIfOpen } from '../../../visits/server/index.ts'
 import { isOneOf, PAYABLE } from '../../invoice-states.ts'
 import * as locks from '../held-invoice.sql.ts'
 import { issueDrafts, type LockedInvoice, leaveOrWait } from '../held-invoice.ts'
-import { type Part, type Receipt, receiveDeposit, settle } from '../money.ts'
+import { type Tender, type Receipt, receiveDeposit, allocatePayment } from '../money.ts'
 import type { Target } from './requests.sql.ts'
 
 /** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */
@@ -25,12 +25,12 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
  * voided in the meantime, all of it does. It is never refused for what it was meant for. Errors: `reference_used`.
  */
 export async function credit(ctx: Ctx, target: Target, { amount, receipt, notes, from }: Came): Promise<Receipt> {
-  const part: Part = { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) }
+  const part: Tender = { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) }
   const held = await owed(ctx, target)
   const [first] = held
   ctx.audit({ ...(first && { entity: 'invoice', entity_id: first.id }), patient_id: first?.patient_id ?? target.patient_id })
   if (!held.length) return receiveDeposit(ctx, { patient_id: target.patient_id, parts: [part] })
-  const done = await settle(ctx, await issueDrafts(ctx, held), [part], 'deposit')
+  const done = await allocatePayment(ctx, await issueDrafts(ctx, held), [part], 'deposit')
   for (const visit of new Set(held.map((invoice) => invoice.visit_id))) await leaveOrWait(ctx, visit, held)
   return done
 }

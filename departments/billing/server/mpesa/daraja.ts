@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../kernel/server/call-out.ts'
 import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
-import type { Account, Asked, Mpesa, Push, Pushed, Registered } from './port.ts'
+import type { Account, StatusAnswer, Mpesa, Push, Pushed, Registered } from './port.ts'
 import { timestampOf } from './timestamp.ts'
 
 /**
@@ -116,7 +116,7 @@ function readPushed(answer: Answered): Pushed {
 const WORKED_ON = /process/i
 const NO_SUCH = /does not exist|invalid checkout ?request ?id|no such/i
 
-function readAsked(answer: Answered): Asked {
+function readAsked(answer: Answered): StatusAnswer {
   if (answer.kind === 'unreached' || answer.kind === 'lost') return { state: 'unknown', message: answer.message, line: 'down' }
   if (answer.kind === 'error') {
     if (answer.status === 429) return { state: 'unknown', message: answer.message, line: 'down' }

@@ -1,7 +1,7 @@
 import type { Services } from '../../../../kernel/server/ctx.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import { atEveryHospital, inHospital } from '../../../hospital/server/index.ts'
-import { askFor } from './calls.ts'
+import { queryStatus } from './calls.ts'
 import * as sql from './requests.sql.ts'
 
 const STOPPED = 'The server stopped before the request was sent. The phone was not asked.'
@@ -18,7 +18,7 @@ async function askForOf(services: Services, hospital_id: string): Promise<number
     const request = await inHospital(services, hospital_id, (at) => sql.takeDue(at))
     if (!request) break
     // One that fails must not keep the others waiting; it is asked for again at its next time.
-    up = await askFor(services, hospital_id, request).catch((failure: unknown) => failures.push(failure) > 0)
+    up = await queryStatus(services, hospital_id, request).catch((failure: unknown) => failures.push(failure) > 0)
   }
   if (failures.length) throw new AggregateError(failures, `asking M-PESA failed for ${failures.length} of ${asked} requests`)
   return asked
@@ -30,7 +30,7 @@ async function look(at: At): Promise<number> {
     if (maybe_sent) await sql.noteUnknown(at, id, MAYBE)
     else await sql.note(at, id, { status: 'failed', result_code: 'not_sent', result_text: STOPPED, found_by: 'call' })
   }
-  await sql.giveOver(at)
+  await sql.expireUnanswered(at)
   return sql.countDue(at)
 }
 
@@ -55,5 +55,5 @@ export async function askForMpesa(services: Services): Promise<number> {
 /** Asks for one request now, because somebody wants to know. */
 export async function askForOne(services: Services, hospital_id: string, id: string): Promise<void> {
   const request = await inHospital(services, hospital_id, (at) => sql.takeDue(at, id))
-  if (request) await askFor(services, hospital_id, request)
+  if (request) await queryStatus(services, hospital_id, request)
 }

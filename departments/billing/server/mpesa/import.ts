@@ -7,14 +7,14 @@ import { connectionOf } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { counting } from './callbacks.ts'
 import { confirm } from './known.ts'
-import { aroundOf, place } from './money-in.ts'
-import type { Placed } from './payment.ts'
+import { aroundOf, reconcilePayment } from './money-in.ts'
+import type { MatchResult } from './payment.ts'
 import { MOST_ROWS, readStatement, type StatementRow } from './statement.ts'
 import * as sql from './statements.sql.ts'
 
 /** How many lines an answer names; the work list has the rest. */
 const NAMED = 200
-const words: Partial<Record<Placed['what'], string>> = {
+const words: Partial<Record<MatchResult['what'], string>> = {
   request: 'Belongs to a request to a phone',
   invoice: 'Paid an invoice',
   deposit: 'Became a deposit',
@@ -22,7 +22,7 @@ const words: Partial<Record<Placed['what'], string>> = {
 
 /** So many rows share a transaction, and hold what they touch together: other people wait for that only. */
 const BATCH = 100
-type Row = { row: StatementRow; placed: Placed }
+type Row = { row: StatementRow; placed: MatchResult }
 
 /**
  * Compares a statement with what is known, in parts that are committed each. A row that is known already with the same amount does nothing, so that a file may
@@ -48,7 +48,7 @@ export async function importMpesaStatement(ctx: IdentityCtx, { filename }: Asked
     // Somebody recorded a receipt by hand at this very moment: run again, it is known.
     done.push(...(await counting(() => onBehalf(services, behalf, one))))
   }
-  const lines = (of: (placed: Placed) => string | null) =>
+  const lines = (of: (placed: MatchResult) => string | null) =>
     done.flatMap(({ row: { line, receipt }, placed }) => {
       const text = of(placed)
       return text ? [{ line, receipt_number: receipt, text }] : []
@@ -65,7 +65,7 @@ export async function importMpesaStatement(ctx: IdentityCtx, { filename }: Asked
 }
 
 function countsOf(done: readonly Row[]) {
-  const count = (...what: Placed['what'][]) => done.filter(({ placed }) => what.includes(placed.what)).length
+  const count = (...what: MatchResult['what'][]) => done.filter(({ placed }) => what.includes(placed.what)).length
   return {
     known: count('known'),
     differing: count('differs'),
@@ -94,7 +94,7 @@ async function placeBatch(
   const done: Row[] = []
   for (const row of incoming) {
     const before = known.get(row.receipt)
-    done.push({ row, placed: before ? await confirm(ctx, before, row) : await place(ctx, row, around) })
+    done.push({ row, placed: before ? await confirm(ctx, before, row) : await reconcilePayment(ctx, row, around) })
   }
   const counts = countsOf(done)
   await sql.addToStatement(ctx.at, id, counts)

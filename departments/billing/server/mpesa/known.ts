@@ -1,11 +1,11 @@
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import type { Incoming, Placed } from './payment.ts'
+import type { MpesaPayment, MatchResult } from './payment.ts'
 import * as requests from './requests.sql.ts'
 import { type Known, selectKnown } from './statements.sql.ts'
 
 /** Whether a receipt was counted, or lies on the work list. */
-export async function meetKnown(ctx: Ctx, incoming: Incoming): Promise<Placed | null> {
+export async function duplicateReceipt(ctx: Ctx, incoming: MpesaPayment): Promise<MatchResult | null> {
   const known = (await selectKnown(ctx.at, [incoming.receipt])).get(incoming.receipt)
   return known ? confirm(ctx, known, incoming) : null
 }
@@ -14,7 +14,7 @@ export async function meetKnown(ctx: Ctx, incoming: Incoming): Promise<Placed | 
  * Another message of money that is known: with the same amount it confirms its request; with another one somebody has to look at it, whether the request says
  * another amount, the work list, or what was recorded under this receipt.
  */
-export async function confirm(ctx: Ctx, known: readonly Known[], { receipt, amount, source }: Incoming): Promise<Placed> {
+export async function confirm(ctx: Ctx, known: readonly Known[], { receipt, amount, source }: MpesaPayment): Promise<MatchResult> {
   const request = known.find((each) => each.request_id)
   const other = known.find((each) => each.amount !== null && each.amount !== amount)?.amount
   if (other) {

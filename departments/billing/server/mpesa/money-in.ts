@@ -5,28 +5,28 @@ import type { suspenseReasons } from '../../mpesa.words.ts'
 import { post } from '../journal.ts'
 import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
 import { credit } from './credit.ts'
-import { meetKnown } from './known.ts'
+import { duplicateReceipt } from './known.ts'
 import { settleRequest } from './outcome.ts'
-import type { Incoming, Placed } from './payment.ts'
-import { type Held, type LockedReceipt, lockReceipt } from './requests.sql.ts'
+import type { MpesaPayment, MatchResult } from './payment.ts'
+import { type LockedRequest, type LockedReceipt, lockReceipt } from './requests.sql.ts'
 import * as sql from './suspense.sql.ts'
 
 type Why = keyof typeof suspenseReasons
 
 /** Puts money on the work list and into suspense in the journal, once. */
-export async function suspend(ctx: Ctx, incoming: Incoming, why: Why, request_id: string | null = null): Promise<Placed> {
+export async function holdInSuspense(ctx: Ctx, incoming: MpesaPayment, why: Why, request_id: string | null = null): Promise<MatchResult> {
   const receipt = await lockReceipt(ctx.at, incoming.receipt)
-  return (await meetKnown(ctx, incoming)) ?? keepInSuspense(ctx, receipt, incoming, why, request_id)
+  return (await duplicateReceipt(ctx, incoming)) ?? keepInSuspense(ctx, receipt, incoming, why, request_id)
 }
 
 /** The same of money that is known not to be known. */
 async function keepInSuspense(
   ctx: Ctx,
   receipt: LockedReceipt,
-  incoming: Incoming,
+  incoming: MpesaPayment,
   why: Why,
   request_id: string | null = null,
-): Promise<Placed> {
+): Promise<MatchResult> {
   const { transacted_at, source, amount, phone, payer, account } = incoming
   const row = { id: newId(), receipt_number: receipt, amount, source, why, phone, payer, account, transacted_at, request_id }
   if (!(await sql.insertMoney(ctx.at, row))) return { what: 'known' }
@@ -37,8 +37,8 @@ async function keepInSuspense(
 }
 
 /** What payments may belong to: looked up once for many of them. */
-type Around = { candidates: Held[]; owners: Map<string, sql.Owner> }
-export const aroundOf = async (at: At, payments: readonly Incoming[]): Promise<Around> => ({
+type Around = { candidates: LockedRequest[]; owners: Map<string, sql.Owner> }
+export const aroundOf = async (at: At, payments: readonly MpesaPayment[]): Promise<Around> => ({
   candidates: await candidatesOf(at, payments),
   owners: await sql.ownersOf(at, [...new Set(payments.flatMap((payment) => payment.account ?? []))]),
 })
@@ -48,11 +48,11 @@ export const aroundOf = async (at: At, payments: readonly Incoming[]): Promise<A
  * also comes as C2B), by its account number (an invoice’s, a patient’s), by phone and amount of exactly one request at that time; else on the work list.
  * Counted once. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
-export async function place(ctx: Ctx, incoming: Incoming, around?: Around): Promise<Placed> {
+export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: Around): Promise<MatchResult> {
   const { at } = ctx
   const { amount, account, transacted_at, source } = incoming
   const receipt = await lockReceipt(at, incoming.receipt)
-  const known = await meetKnown(ctx, incoming)
+  const known = await duplicateReceipt(ctx, incoming)
   if (known) return known
   const { candidates, owners } = around ?? (await aroundOf(at, [incoming]))
   const paid = { found_by: source, receipt, transacted_at }

@@ -53,11 +53,11 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
 }
 
 /** Says that another message than the first one says the same. */
-async function confirmAgain(ctx: Ctx, request: sql.Held, found_by: Paid['found_by']): Promise<void> {
+async function confirmAgain(ctx: Ctx, request: sql.LockedRequest, found_by: Paid['found_by']): Promise<void> {
   if (request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id)
 }
 
-const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
+const cameFor = ({ amount, environment }: sql.LockedRequest, receipt: string): Came => ({
   amount,
   receipt,
   notes: environment === 'simulator' ? SIMULATED : null,
@@ -65,7 +65,7 @@ const cameFor = ({ amount, environment }: sql.Held, receipt: string): Came => ({
 
 const FOUND = 'Belongs to a request to a phone'
 /** Credits what was asked for. Lies the same money on the work list already, it is taken from there. */
-async function creditOnce(ctx: Ctx, request: sql.Held, receipt: string) {
+async function creditOnce(ctx: Ctx, request: sql.LockedRequest, receipt: string) {
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   const same = waits?.amount === request.amount ? waits : undefined
   const done = await credit(ctx, request, { ...cameFor(request, receipt), ...(same && { from: 'suspense' as const }) })
@@ -74,7 +74,7 @@ async function creditOnce(ctx: Ctx, request: sql.Held, receipt: string) {
   return done
 }
 
-const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.Held, id: string, receipt_id: string | null) =>
+const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.LockedRequest, id: string, receipt_id: string | null) =>
   suspense.decide(ctx.at, id, {
     status: 'matched',
     decision_note: FOUND,
@@ -85,10 +85,10 @@ const matchedTo = (ctx: Ctx, { invoice_id, patient_id }: sql.Held, id: string, r
   })
 
 /** What stands for the receipt’s number until M-PESA says it: the number of the request, which is as unique. */
-const referenceOf = ({ checkout_request_id, id }: sql.Held): string => (checkout_request_id ?? id).toUpperCase()
+const referenceOf = ({ checkout_request_id, id }: sql.LockedRequest): string => (checkout_request_id ?? id).toUpperCase()
 
 /** The receipt’s number of a payment that was found by query, said by a later message. */
-async function nameReceipt(ctx: Ctx, request: sql.Held, receipt: string, transacted_at: Date | null): Promise<void> {
+async function nameReceipt(ctx: Ctx, request: sql.LockedRequest, receipt: string, transacted_at: Date | null): Promise<void> {
   const free = await payments.takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   if (waits?.amount === request.amount) {
@@ -104,7 +104,7 @@ async function nameReceipt(ctx: Ctx, request: sql.Held, receipt: string, transac
 }
 
 /** The customer paid a second time, under another receipt: more money of the same person for the same. */
-async function creditFurther(ctx: Ctx, request: sql.Held, receipt: string): Promise<void> {
+async function creditFurther(ctx: Ctx, request: sql.LockedRequest, receipt: string): Promise<void> {
   if (await payments.selectReference(ctx.at, 'mpesa', receipt)) return
   await creditOnce(ctx, request, receipt)
 }

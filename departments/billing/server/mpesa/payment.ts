@@ -1,7 +1,7 @@
 import type { sources } from '../../mpesa.words.ts'
 
 /** Money that M-PESA says has come. */
-export type Incoming = {
+export type MpesaPayment = {
   receipt: string
   /** Exact, above 0. */
   amount: string
@@ -17,4 +17,4 @@ export type Incoming = {
  * What became of it. `known`: it was counted, or lies on the work list, already; `differs`: so it is, but with another amount, and somebody has to look at
  * what `text` says.
  */
-export type Placed = { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' } | { what: 'differs'; text: string }
+export type MatchResult = { what: 'known' | 'request' | 'invoice' | 'deposit' | 'suspense' } | { what: 'differs'; text: string }

@@ -25,7 +25,7 @@ export type Pushed =
  * What M-PESA says of a request. `missing`: it has none of this id. `unknown`: it could not be asked (`line` down: asking for others is of no use at the
  * moment either), or did not say.
  */
-export type Asked =
+export type StatusAnswer =
   | { state: 'paid' }
   | { state: 'failed'; code: string; message: string }
   | { state: 'pending' }
@@ -37,7 +37,7 @@ export type Registered = { done: true } | { done: false; message: string }
 /** How M-PESA is reached: by Daraja, or by the simulator. No call throws for what the other side does, and none repeats itself. */
 export type Mpesa = {
   push(push: Push): Promise<Pushed>
-  query(checkout_request_id: string): Promise<Asked>
+  query(checkout_request_id: string): Promise<StatusAnswer>
   /** Tells M-PESA where payments that customers make by themselves are reported. */
   registerUrls(urls: { confirmation: string; validation: string }): Promise<Registered>
 }

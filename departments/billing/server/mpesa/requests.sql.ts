@@ -105,18 +105,18 @@ const HELD = [
   'created_at',
 ] as const
 const held = (at: At) => at.from('billing_mpesa_requests').select(HELD)
-export type Held = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export const findRequest = (at: At, id: string) => held(at).where('id', '=', id).executeTakeFirst()
 /** A request, held until the transaction ends. */
-export const lockRequest = (at: At, id: string): Promise<Held | undefined> => held(at).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRequest = (at: At, id: string): Promise<LockedRequest | undefined> => held(at).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Of what amounts payments are, and when the requests were made that they may belong to. */
-type Sought = { environment: Held['environment']; amounts: readonly string[]; from: Date; to: Date }
+type Sought = { environment: LockedRequest['environment']; amounts: readonly string[]; from: Date; to: Date }
 /**
  * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made about then; oldest first. They are not held:
  * whoever takes one holds it, and looks again.
  */
-export const selectCandidates = (at: At, { environment, amounts, from, to }: Sought): Promise<Held[]> =>
+export const selectCandidates = (at: At, { environment, amounts, from, to }: Sought): Promise<LockedRequest[]> =>
   held(at)
     .where('environment', '=', environment)
     .where('amount', '=', sql<string>`any(${amounts}::numeric[])`)
@@ -203,7 +203,7 @@ export const noteUnknown = (at: At, id: string, text: string | null) =>
     .execute()
 
 /** What nobody has answered within a day is unknown: somebody has to look at it, and may give it up. */
-export const giveOver = (at: At) =>
+export const expireUnanswered = (at: At) =>
   at
     .update('billing_mpesa_requests')
     .set({

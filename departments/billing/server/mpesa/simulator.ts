@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Asked, Mpesa, Push } from './port.ts'
+import type { StatusAnswer, Mpesa, Push } from './port.ts'
 import { timestampOf } from './timestamp.ts'
 
 /** After how many milliseconds the simulated customer does something; tests make it shorter. */
@@ -81,7 +81,7 @@ export function simulator(deliver: (address: string, body: object) => Promise<un
       open.add(acting)
       return { state: 'sent', ...ids }
     },
-    query: async (id): Promise<Asked> => {
+    query: async (id): Promise<StatusAnswer> => {
       const [, made, phone] = ID.exec(id) ?? []
       if (!made || !phone) return { state: 'missing', message: 'The simulator has no such request' }
       const outcome = outcomeOf(phone)

@@ -3,7 +3,7 @@ import { AppError, overruling } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Witness, witnessOf } from '../../../access/server/index.ts'
 import { isHighRisk } from '../../../pharmacy/high-risk.ts'
-import { type Against, asksReason, findMedications, giveBy, judgeDose, judgedWeight, judgeFor } from '../../../pharmacy/server/index.ts'
+import { type DrugAlert, asksReason, findMedications, giveBy, screenDose, judgedWeight, screenFor } from '../../../pharmacy/server/index.ts'
 import type { JudgedWeight } from '../../../pharmacy/weights.ts'
 import type { MedicineKind } from '../../medicines/words.ts'
 import * as sql from './medicines.sql.ts'
@@ -51,7 +51,7 @@ async function listed(ctx: Ctx, id: string) {
   return medicine
 }
 
-export type Judged = { name: string; needs_second: boolean; warnings: Against[] }
+export type Judged = { name: string; needs_second: boolean; warnings: DrugAlert[] }
 type Patient = { patient_id: string; visit_id: string }
 /**
  * What speaks against a medicine for somebody on the ward, as the basket judges it; what the ward gives counts as taken, but for the one that is replaced.
@@ -60,7 +60,7 @@ type Patient = { patient_id: string; visit_id: string }
 export async function judgeOnWard(ctx: Ctx, { patient_id, visit_id }: Patient, asked: Asked, insteadOf: string | null): Promise<Judged> {
   const known = asked.medication_id ? await listed(ctx, asked.medication_id) : null
   const medicine = known ?? { name: asked.medication_name, ingredients: [], classes: [] }
-  const judge = await judgeFor(ctx, patient_id, visit_id)
+  const judge = await screenFor(ctx, patient_id, visit_id)
   const frequency = oftenOf(asked)
   const { dosage, route } = asked
   const written = dosage && frequency ? { dosage, frequency, route, unit: known?.unit ?? null } : null
@@ -81,13 +81,13 @@ export async function judgeGiving(
   { patient_id, visit_id }: Patient,
   medicine: sql.MedicineRow,
   givenDosage: string | null,
-): Promise<{ warnings: Against[]; weight: JudgedWeight | null }> {
+): Promise<{ warnings: DrugAlert[]; weight: JudgedWeight | null }> {
   const [known] = medicine.medication_id ? await findMedications(ctx, [medicine.medication_id]) : []
   const { volume_ml, rate_ml_hour } = medicine
   const frequency = oftenOf({ ...medicine, volume_ml, rate_ml_hour: rate_ml_hour === null ? null : Number(rate_ml_hour) })
   const judged = known ?? { name: medicine.medication_name, ingredients: [], classes: [] }
   const written = { dosage: givenDosage ?? medicine.dosage, frequency: frequency ?? '', route: medicine.route, unit: medicine.unit }
-  const { warnings, weight } = await judgeDose(ctx, patient_id, visit_id, judged, written)
+  const { warnings, weight } = await screenDose(ctx, patient_id, visit_id, judged, written)
   const overruled = new Set(medicine.warnings.map(({ text }) => text))
   return { weight, warnings: warnings.filter((each) => asksReason(each) && !overruled.has(each.text)) }
 }
@@ -111,7 +111,7 @@ export async function expectRightDose(
  */
 export async function overruled(
   ctx: Ctx,
-  warnings: readonly Against[],
+  warnings: readonly DrugAlert[],
   reason: string | null,
   token: string | null,
 ): Promise<{ warnings: { kind: string; text: string }[]; override_reason: string | null; second: Witness | undefined }> {

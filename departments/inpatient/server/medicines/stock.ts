@@ -1,8 +1,8 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type { Witness } from '../../../access/server/index.ts'
-import { charge, uncharge } from '../../../billing/server/index.ts'
-import { giveBack, isStoreOpen, take } from '../../../inventory/server/index.ts'
+import { charge, reverseCharge } from '../../../billing/server/index.ts'
+import { returnStock, isStoreOpen, issue } from '../../../inventory/server/index.ts'
 import type * as contract from '../../medicine-charts.contract.ts'
 import type { holdMedicine } from './held-medicine.ts'
 import * as sql from './medicines.sql.ts'
@@ -29,7 +29,7 @@ export async function takeAndCharge(
   if (stock === 'none') return stock
   const store = await sql.selectStoreOf(ctx.at, admission.ward_id)
   try {
-    await take(ctx, {
+    await issue(ctx, {
       ...{ item_id, quantity: units, store_id: store?.id, witness },
       ...{ source: { kind: 'ward_dose', id: dose_id }, reason: `Given on the ward: ${medication_name}` },
     })
@@ -55,8 +55,8 @@ export async function giveBackAndUncharge(
   reason: string,
   witness: Witness | undefined,
 ): Promise<void> {
-  await uncharge(ctx, [id], reason)
-  if (stock === 'ward' && item_id) await giveBack(ctx, { item_id, source: { kind: 'ward_dose', id }, reason, witness })
+  await reverseCharge(ctx, [id], reason)
+  if (stock === 'ward' && item_id) await returnStock(ctx, { item_id, source: { kind: 'ward_dose', id }, reason, witness })
 }
 
 /** From which store each ward takes. */

@@ -17,7 +17,7 @@ async function used(days: number, received: number, issued: number, more: Parame
   const item_id = await buy.supply(more)
   const line = { item_id, batch_number: 'B', expiry_date: dayIn(300), quantity: received, unit_cost: '10.00', supplier: null }
   await keeping((ctx) => inventory.receive(ctx, [line]))
-  if (issued) await keeping((ctx) => inventory.take(ctx, { item_id, quantity: issued, source: source() }))
+  if (issued) await keeping((ctx) => inventory.issue(ctx, { item_id, quantity: issued, source: source() }))
   await house.owner.query(
     `with batch as (update stock_batches set created_at = now() - make_interval(days => $2, hours => 1) where item_id = $1 returning id, created_at)
      update stock_movements m set created_at = batch.created_at from batch where m.batch_id = batch.id and m.kind = 'receipt'`,
