@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { lockOf } from '../../database/locks.ts'
+import { appendHeads, headsFile, readHeads } from './audit-heads.ts'
 import { deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
-import { appendHeads, headsFile, readHeads } from './heads.ts'
 import { type AuditRow, PROVIDER_ROOM } from './notary.ts'
 
 /** A request's transaction is over long before this; so no row can still appear in a span that is sealed. */

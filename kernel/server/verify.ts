@@ -1,7 +1,7 @@
 import { PROVIDER_ZONE, writeInstant } from '../contract/days.ts'
+import { type Head, type Heads, headsFile, readHeads } from './audit-heads.ts'
 import { deriveKey } from './config.ts'
 import type { Database, Tx } from './db.ts'
-import { type Head, type Heads, headsFile, readHeads } from './heads.ts'
 import { type Note, PROVIDER_ROOM, readNotes, signRow } from './notary.ts'
 import { EPOCH, hashLink, type Link, linksOf, type Room, roomsOf, rowsOf, type StoredRow } from './seal.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type AnalyserOrder, draftFromOutside, findTube } from '../../laboratory/server/index.ts'
 import { opNumbersAmong, selectMeanings } from './analysers.sql.ts'
-import { assign, type AssignedValue } from './assign.ts'
+import { type AssignedValue, assign } from './assign.ts'
 import { insertReadings, lastReadings, type NewReading } from './messages.sql.ts'
 import type { Group, Read } from './read.ts'
 

@@ -6,7 +6,7 @@ import { holdAllIfOpen, type LockedVisit } from '../../visits/server/index.ts'
 import { invoice } from '../contract.ts'
 import * as sql from './charges.sql.ts'
 import { creditLines, InsurersMoney } from './credit-notes.ts'
-import { leaveCashier } from './held-invoice.ts'
+import { leaveCashier } from './invoice-lock.ts'
 
 export type Charge = Omit<sql.Charge, 'id'>
 /** What charging needs of a request; a job that charges by the clock gives the same, in the name of whoever admitted the patient. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type LockedInvoice as Invoice, leaveIfSettled } from './held-invoice.ts'
 import * as sql from './insurer-money.sql.ts'
+import { type LockedInvoice as Invoice, leaveIfSettled } from './invoice-lock.ts'
 import { post } from './journal.ts'
 import { overBalance, takeMoney } from './money.ts'
 

@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { paymentReceived } from '../contract.ts'
 import { payment, tenders } from '../payments.contract.ts'
 import { lockOpenDrawer } from './drawers.sql.ts'
-import type * as locks from './held-invoice.sql.ts'
+import type * as locks from './invoice-lock.sql.ts'
 import * as sql from './payments.sql.ts'
 
 /** Part of what is handed over. `from`: money that is here already and was not matched yet, instead of what the mode says. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { atEveryHospital } from '../../hospital/server/index.ts'
-import { markOverdue } from './held-invoice.sql.ts'
+import { markOverdue } from './invoice-lock.sql.ts'
 
 /** Invoices whose due date has passed by their hospital's clock become overdue. Answers how many did. */
 export async function findOverdue({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
-import { writtenAgain } from './again.ts'
 import { etimsFor } from './connection.ts'
 import * as sql from './documents.sql.ts'
 import { BUSY, type Filled, fillIn, registerItems } from './items.ts'
 import type { Etims, Sent } from './port.ts'
+import { writtenAgain } from './rewrite-document.ts'
 import { selectSettings } from './settings.sql.ts'
 
 const ELSEWHERE = 'The hospital is connected to eTIMS in another way now'

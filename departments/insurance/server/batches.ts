@@ -9,8 +9,8 @@ import * as contract from '../batches.contract.ts'
 import { claimColumns } from '../columns.ts'
 import * as sql from './batches.sql.ts'
 import { claimsOfBatch } from './claims.sql.ts'
-import { lockClaims } from './held.sql.ts'
-import { expectStatus, refuseMove } from './hold.ts'
+import { lockClaims } from './lock-claims.sql.ts'
+import { expectStatus, refuseMove } from './lock-claims.ts'
 
 /** As many as a batch takes. */
 const MOST = 500

@@ -9,7 +9,7 @@ import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { Claim, ClaimableInvoice, ClaimRow, StatusFilter } from '../contract.ts'
 import { codesOf, recorded } from './facts.sql.ts'
-import { isResubmitted } from './held.sql.ts'
+import { isResubmitted } from './lock-claims.sql.ts'
 
 export type Row = z.input<typeof ClaimRow>
 const bare = (at: At) => at.from('billing_insurance_claims as c')

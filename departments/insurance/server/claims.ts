@@ -17,8 +17,8 @@ import { claim as document } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
-import * as held from './held.sql.ts'
-import { hold, refuseMove } from './hold.ts'
+import * as held from './lock-claims.sql.ts'
+import { hold, refuseMove } from './lock-claims.ts'
 
 const TAKEN = 'A claim with this number already exists'
 meansWhenRefused('billing_claims_number', 'claim_exists', { claim_number: TAKEN })

@@ -7,7 +7,7 @@ import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { DenialRow } from '../denials.contract.ts'
 import type { DenialReason } from '../words.ts'
-import { isResubmitted } from './held.sql.ts'
+import { isResubmitted } from './lock-claims.sql.ts'
 
 export type NewDenial = Pick<NewRow<'billing_claim_denials'>, 'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'>
 /** Writes into the ledger of denied money, on the hospital's day. */

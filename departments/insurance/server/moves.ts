@@ -10,8 +10,8 @@ import { denialReasons } from '../words.ts'
 import * as sql from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
-import * as held from './held.sql.ts'
-import { hold } from './hold.ts'
+import * as held from './lock-claims.sql.ts'
+import { hold } from './lock-claims.ts'
 
 /**
  * Submits a draft that nothing is missing of; the insurer owes the amount now. Errors: `claim_not_found`, `claim_state`, `conflict`, `claim_incomplete` with a

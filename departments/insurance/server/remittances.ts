@@ -10,8 +10,8 @@ import { expectInsurer } from '../../hospital/server/index.ts'
 import type * as moves from '../moves.contract.ts'
 import type * as contract from '../remittances.contract.ts'
 import { insertDenials } from './denials.sql.ts'
-import { findHeld, findInvoices, type LockedClaim, lockClaims } from './held.sql.ts'
-import { expectStatus, hold } from './hold.ts'
+import { findHeld, findInvoices, type LockedClaim, lockClaims } from './lock-claims.sql.ts'
+import { expectStatus, hold } from './lock-claims.ts'
 import * as sql from './remittances.sql.ts'
 
 meansWhenRefused('billing_remittances_reference', 'remittance_exists')

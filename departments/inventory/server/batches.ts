@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { sameExpiry, type Why, postMovements } from './movements.ts'
+import { postMovements, sameExpiry, type Why } from './movements.ts'
 import { exact, needs } from './quantities.ts'
 import { storeOf } from './stores.ts'
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { inUnits } from '../contract.ts'
 import { compare, minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { type Change, type Why, postMovements } from './movements.ts'
+import { type Change, postMovements, type Why } from './movements.ts'
 import { exact } from './quantities.ts'
 
 /** A batch that was counted. `expected`: what the books said to whoever counted it; `reason` of a difference, or of the count. */

@@ -5,7 +5,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { allocate } from '../allocation.ts'
 import { add } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
-import { type Change, sameExpiry, type Why, postMovements } from './movements.ts'
+import { type Change, postMovements, sameExpiry, type Why } from './movements.ts'
 import { exact } from './quantities.ts'
 import { storeOf, type Which } from './stores.ts'
 

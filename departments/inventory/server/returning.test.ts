@@ -16,7 +16,9 @@ describe('giving back', () => {
     const because = source()
     await take(id, 8, { source: because })
     const giveBack = (quantity?: number) =>
-      pharmacist((ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }))
+      pharmacist((ctx) =>
+        inventory.returnStock(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }),
+      )
     // Of the batch that was begun last first.
     expect(await giveBack(4)).toEqual([
       { batch_id: batches[1], quantity: 3 },

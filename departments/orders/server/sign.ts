@@ -1,5 +1,5 @@
 import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
-import { moduleMissing } from '../../../kernel/server/asking.ts'
+import { moduleMissing } from '../../../kernel/server/authorise.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'

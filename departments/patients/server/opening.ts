@@ -3,7 +3,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { guardOpenings } from '../../../kernel/server/openings.ts'
 import { lockKeys } from './patients.sql.ts'
-import { type WithheldRecord, insertGrant, selectHeld } from './restricted.sql.ts'
+import { insertGrant, selectHeld, type WithheldRecord } from './restricted.sql.ts'
 
 /** Whether this person treats the patient at this moment. */
 type Treats = (ctx: Ctx, patientId: string) => Promise<boolean>

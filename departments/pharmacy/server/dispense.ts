@@ -11,9 +11,9 @@ import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../dispensing.contract.ts'
 import { prescriptionSettled } from '../prescriptions.contract.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, expectState, hold, type Locked } from './held.ts'
+import { expectSeen, expectState, hold, type Locked } from './lock-prescriptions.ts'
 import { selectOpen } from './prescriptions.sql.ts'
-import { weighed } from './weighed.ts'
+import { weighed } from './safety-override.ts'
 
 type HandingOut = Asked<typeof contract.dispense>
 type Item = HandingOut['items'][number] & { at: number; row: Locked }

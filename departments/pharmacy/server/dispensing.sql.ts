@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
-import type { DrugAlert } from './judge.ts'
 import { type Row, withContent } from './prescription-lists.sql.ts'
+import type { DrugAlert } from './safety-checks.ts'
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
 export const lockPrescriptions = (at: At, ids: readonly string[]) =>

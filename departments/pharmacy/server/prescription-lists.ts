@@ -7,7 +7,7 @@ import { prescriptionColumns } from '../dispensing.columns.ts'
 import type * as contract from '../dispensing.contract.ts'
 import * as people from './patient.sql.ts'
 import * as sql from './prescription-lists.sql.ts'
-import { newWarnings } from './weighed.ts'
+import { newWarnings } from './safety-override.ts'
 import * as work from './work-list.sql.ts'
 
 const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>

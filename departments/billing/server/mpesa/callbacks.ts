@@ -5,7 +5,7 @@ import { inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
 import { candidatesOf, ofAccount } from './candidates.ts'
 import { type Result, readC2b, readResult } from './messages.ts'
-import { mpesaPhone, reconcilePayment, holdInSuspense } from './money-in.ts'
+import { holdInSuspense, mpesaPhone, reconcilePayment } from './money-in.ts'
 import { settleRequest } from './outcome.ts'
 import type { MpesaPayment } from './payment.ts'
 import * as sql from './requests.sql.ts'
@@ -136,7 +136,9 @@ export async function takeMpesaConfirmation({ services, request }: IdentityCtx, 
   const ours = shortcode === null || [settings.shortcode, settings.till_number].includes(shortcode)
   await counting(() =>
     onBehalf(services, forWhoeverConnected(hospital_id, settings, 'mpesaConfirmation', request), (ctx) =>
-      ours ? reconcilePayment(ctx, { ...money, source: 'confirmation' }) : holdInSuspense(ctx, { ...money, source: 'confirmation' }, 'other_shortcode'),
+      ours
+        ? reconcilePayment(ctx, { ...money, source: 'confirmation' })
+        : holdInSuspense(ctx, { ...money, source: 'confirmation' }, 'other_shortcode'),
     ),
   )
   return ACCEPTED

@@ -50,13 +50,21 @@ export const ofAccount = (candidates: readonly sql.LockedRequest[], payment: Pay
   candidates.filter((request) => request.account_reference === payment.account).filter(isOf(payment))
 
 /** The oldest request to the payment’s account that still waits, held. */
-export async function takeByAccount(at: At, candidates: readonly sql.LockedRequest[], payment: Payment): Promise<sql.LockedRequest | undefined> {
+export async function takeByAccount(
+  at: At,
+  candidates: readonly sql.LockedRequest[],
+  payment: Payment,
+): Promise<sql.LockedRequest | undefined> {
   const [first] = await hold(at, ofAccount(candidates, payment))
   return first
 }
 
 /** The only request to the payment’s phone that still waits, held; undefined: there is none, or more than one. */
-export async function takeByPhone(at: At, candidates: readonly sql.LockedRequest[], payment: Payment): Promise<sql.LockedRequest | undefined> {
+export async function takeByPhone(
+  at: At,
+  candidates: readonly sql.LockedRequest[],
+  payment: Payment,
+): Promise<sql.LockedRequest | undefined> {
   const isPhone = phoneOf(payment.phone)
   if (!isPhone) return undefined
   const [only, other] = await hold(at, candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)))

@@ -2,9 +2,9 @@ import { isPositive } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen } from '../../../visits/server/index.ts'
 import { isOneOf, PAYABLE } from '../../invoice-states.ts'
-import * as locks from '../held-invoice.sql.ts'
-import { issueDrafts, type LockedInvoice, leaveOrWait } from '../held-invoice.ts'
-import { type Tender, type Receipt, receiveDeposit, allocatePayment } from '../money.ts'
+import * as locks from '../invoice-lock.sql.ts'
+import { issueDrafts, type LockedInvoice, leaveOrWait } from '../invoice-lock.ts'
+import { allocatePayment, type Receipt, receiveDeposit, type Tender } from '../money.ts'
 import type { Target } from './requests.sql.ts'
 
 /** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */

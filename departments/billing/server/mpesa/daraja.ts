@@ -1,7 +1,7 @@
 import { fieldOf } from '../../../../kernel/server/call-out.ts'
 import { type Answered, call } from './daraja-call.ts'
 import { tokenOf } from './daraja-token.ts'
-import type { Account, StatusAnswer, Mpesa, Push, Pushed, Registered } from './port.ts'
+import type { Account, Mpesa, Push, Pushed, Registered, StatusAnswer } from './port.ts'
 import { timestampOf } from './timestamp.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import type { MpesaPayment, MatchResult } from './payment.ts'
+import type { MatchResult, MpesaPayment } from './payment.ts'
 import * as requests from './requests.sql.ts'
 import { type Known, selectKnown } from './statements.sql.ts'
 

@@ -7,8 +7,8 @@ import { candidatesOf, takeByAccount, takeByPhone } from './candidates.ts'
 import { credit } from './credit.ts'
 import { duplicateReceipt } from './known.ts'
 import { settleRequest } from './outcome.ts'
-import type { MpesaPayment, MatchResult } from './payment.ts'
-import { type LockedRequest, type LockedReceipt, lockReceipt } from './requests.sql.ts'
+import type { MatchResult, MpesaPayment } from './payment.ts'
+import { type LockedReceipt, type LockedRequest, lockReceipt } from './requests.sql.ts'
 import * as sql from './suspense.sql.ts'
 
 type Why = keyof typeof suspenseReasons

@@ -108,7 +108,8 @@ const held = (at: At) => at.from('billing_mpesa_requests').select(HELD)
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 export const findRequest = (at: At, id: string) => held(at).where('id', '=', id).executeTakeFirst()
 /** A request, held until the transaction ends. */
-export const lockRequest = (at: At, id: string): Promise<LockedRequest | undefined> => held(at).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockRequest = (at: At, id: string): Promise<LockedRequest | undefined> =>
+  held(at).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Of what amounts payments are, and when the requests were made that they may belong to. */
 type Sought = { environment: LockedRequest['environment']; amounts: readonly string[]; from: Date; to: Date }

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { StatusAnswer, Mpesa, Push } from './port.ts'
+import type { Mpesa, Push, StatusAnswer } from './port.ts'
 import { timestampOf } from './timestamp.ts'
 
 /** After how many milliseconds the simulated customer does something; tests make it shorter. */

@@ -102,7 +102,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M6 a stream keeps the session awake',
-    file: 'kernel/server/asking.ts',
+    file: 'kernel/server/authorise.ts',
     before: "const person = await whoIsThere(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     after: "const person = await whoIsAsking(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     tests: LIVE,
@@ -186,7 +186,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L2 somebody who left hears of changes',
-    file: 'kernel/server/asking.ts',
+    file: 'kernel/server/authorise.ts',
     before: "if (!person.side) throw new AppError('no_live_here')",
     after: '',
     tests: LIVE,

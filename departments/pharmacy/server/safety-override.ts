@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { overrulingNeeded } from '../dispensing.contract.ts'
-import { type DrugAlert, asksReason, screenFor } from './judge.ts'
+import { asksReason, type DrugAlert, screenFor } from './safety-checks.ts'
 
 /** A prescription with what was weighed when it was prescribed, matched or substituted. */
 type Row = {

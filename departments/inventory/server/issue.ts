@@ -4,12 +4,12 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type Allocation, allocate } from '../allocation.ts'
 import { isUsable } from '../expiry.ts'
 import { add, compare, isPositive, minus } from '../quantity.ts'
+import * as sql from './issue.sql.ts'
 import type { Source } from './ledger.sql.ts'
-import { type Change, type Why, postMovements } from './movements.ts'
+import { type Change, postMovements, type Why } from './movements.ts'
 import { exact, inParts } from './quantities.ts'
 import { stockShort } from './stock-short.ts'
 import { storeOf, type Which } from './stores.ts'
-import * as sql from './take-all.sql.ts'
 
 type IssuedLine = {
   batches: { batch_id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: number }[]
@@ -48,7 +48,11 @@ export async function issue(ctx: Ctx, { store_id, serving, witness, ...line }: L
  * Takes several items out of one store in one go, all of it or nothing, each line as `take` does; two lines of the same item share what is there. The batches
  * are locked together in the house's order. Answers in the order of the lines. Errors: as `take`.
  */
-export async function issueAll(ctx: Ctx, lines: readonly Line[], { refused = (error) => error, witness, ...which }: How): Promise<IssuedLine[]> {
+export async function issueAll(
+  ctx: Ctx,
+  lines: readonly Line[],
+  { refused = (error) => error, witness, ...which }: How,
+): Promise<IssuedLine[]> {
   if (!lines.length) return []
   const store_id = await storeOf(ctx, which)
   const today = localDay(ctx.hospital.time_zone)

@@ -4,7 +4,7 @@ import { expectState } from '../../../kernel/server/document.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { lockIfOpen } from '../../visits/server/index.ts'
 import { type ClaimStatus, claim as document } from '../words.ts'
-import * as held from './held.sql.ts'
+import * as held from './lock-claims.sql.ts'
 
 type Named = { claim_number: string; status: ClaimStatus; version: number }
 /** Refuses a move of a claim: says what state it is in. */

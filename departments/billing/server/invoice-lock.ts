@@ -6,7 +6,7 @@ import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
 import { invoice, invoiceIssued, visitSettled } from '../contract.ts'
-import * as sql from './held-invoice.sql.ts'
+import * as sql from './invoice-lock.sql.ts'
 
 /** What an act on an invoice knows of it, while nobody else can change it. */
 export type LockedInvoice = sql.LockedRow
