@@ -59,7 +59,7 @@ it('lets a department use what lies below it through the doors', () => {
     'app/demo/index.ts': `import { r } from '../../database/demo/random.ts'; import { b } from '../../departments/visits/demo.ts'; export const d = [b, r]`,
     'app/server/main.ts': `import { d } from '../demo/index.ts'; export const e = d`,
     'departments/visits/server/visits.test.ts': `import { c } from '../../laboratory/contract.ts'; c`,
-    'departments/visits/proof.ts': `import { a } from '../support/house.ts'; import { c } from '../laboratory/contract.ts'; import { b } from './server/visits.ts'; export default [a, b, c]`,
+    'departments/visits/proof.ts': `import { a } from '../../tests/support/house.ts'; import { c } from '../laboratory/contract.ts'; import { b } from './server/visits.ts'; export default [a, b, c]`,
     'tests/support/house.ts': 'export const a = 1',
     'departments/laboratory/contract.ts': 'export const c = 1',
   })
@@ -139,7 +139,7 @@ it('refuses to use what a department tells the proofs, and holds it to the rules
     ...visits,
     'departments/patients/proof/index.ts': `import { a } from './secrets.ts'; import { c } from '../../visits/server/index.ts'; export default [a, c]`,
     'departments/patients/proof/secrets.ts': 'export const a = 1',
-    'departments/patients/server/patients.ts': `import { a } from './secrets.ts'; export const b = a`,
+    'departments/patients/server/patients.ts': `import { a } from '../proof/secrets.ts'; export const b = a`,
     'departments/patients/person.ts': `import { a } from './proof/secrets.ts'; export const b = a`,
     'departments/visits/proof.ts': `import { a } from '../patients/proof/secrets.ts'; export default a`,
     'app/server/main.ts': `import { a } from '../../departments/patients/proof/secrets.ts'; a`,
