@@ -44,6 +44,8 @@ export type Database = {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const RETRIES = 5
 /** No statement, wait for a lock or idle transaction outlives these: a stuck one must not keep others waiting, nor slip into a span the audit has sealed. */
+/** What is read by a cursor is read whole: it is planned for all of its rows, not for the first tenth. */
+const WHOLE = '-c cursor_tuple_fraction=1'
 const LIMITS = '-c statement_timeout=20s -c lock_timeout=8s -c idle_in_transaction_session_timeout=20s'
 
 /** How requests' statements are planned: once a connection, for any values, with tables joined in the order in which they are written (ADR 0009), by one process. */
@@ -70,7 +72,7 @@ export function openDatabase(url: string, notary: Notary, options: DatabaseOptio
     ...common,
     max: options.max ?? 16,
     pipeline: true,
-    options: `${KEPT_PLANS} ${LIMITS}`,
+    options: `${KEPT_PLANS} ${LIMITS} ${WHOLE}`,
   } as pg.PoolConfig)
   const identityPool = new pg.Pool({ ...common, max: 8, options: `-c role=uzima_auth ${LIMITS}` })
   for (const each of [pool, identityPool]) each.on('error', () => undefined) // an idle connection died: the next request opens another

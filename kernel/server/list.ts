@@ -23,7 +23,7 @@ export type List<O> = { rows: Shown<O> | Reading<O>; matching: Matching | (() =>
 export type Paging = { page: number; page_size: number }
 
 /** So many rows of a file are in memory at a time. */
-const AT_ONCE = 1000
+export const AT_ONCE = 1000
 
 async function* allOf<O>(query: Shown<O>): AsyncIterable<O[]> {
   let rows: O[] = []
@@ -52,17 +52,19 @@ export const extended = <O, P>(list: List<O>, extend: (rows: O[]) => Promise<P[]
   matching: list.matching,
 })
 
-/** Rows that a function reads, so many from so far on: a file asks it for one page after the other. */
-const inPages = <O>(some: Reading<O>['some']): Reading<O> => ({
-  some,
-  async *all() {
-    for (let offset = 0; ; offset += AT_ONCE) {
-      const rows = await some(AT_ONCE, offset)
-      if (rows.length) yield rows
-      if (rows.length < AT_ONCE) return
-    }
-  },
-})
+/**
+ * All rows of a function that reads so many from so far on: one page after the other, until one is not full. `read`: how many a page found, where it shows fewer.
+ */
+export async function* allPages<O>(
+  size: number,
+  page: (limit: number, offset: number) => Promise<{ rows: readonly O[]; read?: number }>,
+): AsyncGenerator<readonly O[]> {
+  for (let offset = 0; ; offset += size) {
+    const { rows, read = rows.length } = await page(size, offset)
+    yield rows
+    if (read < size) return
+  }
+}
 
 /** The rows of a statement that is written by hand, in their order and without a limit. */
 export const written = <O>({ tx }: Pick<At, 'tx'>, statement: RawBuilder<O>): Reading<O> => ({
@@ -74,7 +76,12 @@ export const written = <O>({ tx }: Pick<At, 'tx'>, statement: RawBuilder<O>): Re
 
 /** Rows that are there already. */
 export const known = <O>(rows: readonly O[]): List<O> => ({
-  rows: inPages(async (limit, offset) => rows.slice(offset, offset + limit)),
+  rows: {
+    some: async (limit, offset) => rows.slice(offset, offset + limit),
+    async *all() {
+      yield [...rows]
+    },
+  },
   matching: async () => rows.length,
 })
 

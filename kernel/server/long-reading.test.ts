@@ -23,6 +23,13 @@ it('plans anew and sorts in memory, for one transaction', async () => {
   expect(await db.transaction({ role: 'uzima_platform', readOnly: true }, settings)).toEqual(usual)
 })
 
+it('what is read by a cursor is planned for all of its rows, not for the first tenth', async () => {
+  const { rows } = await house.services.db.transaction({ role: 'uzima_platform', readOnly: true }, (tx) =>
+    sql<{ fraction: string }>`select current_setting('cursor_tuple_fraction') fraction`.execute(tx),
+  )
+  expect(rows).toEqual([{ fraction: '1' }])
+})
+
 it('is asked for by every report, before it reads', async () => {
   const before = notedSoFar().length
   expect((await house.as('admin').call(getOutcomesReport, { period: 'last_month' })).status).toBe(200)

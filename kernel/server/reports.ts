@@ -14,6 +14,7 @@ import {
 import { bind } from './bind.ts'
 import { type CsvColumn, csvAnswer, fileColumn, packCsv } from './csv.ts'
 import type { Bound, Contexts, Ctx, PlatformCtx, RawAnswer } from './ctx.ts'
+import { allPages } from './list.ts'
 import { forLongReading } from './long-reading.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
@@ -82,14 +83,16 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
       const first = await answer(ctx, input, AT_ONCE, 0)
       const declared = report.columns.filter((column) => column.only !== 'screen')
       const columns = columnsOf?.(first) ?? declared.map((column) => fileColumn<z.output<Row>>(column.field, column))
+      // A report without pages has answered with all of its rows.
+      const loaded = allPages(report.paged ? AT_ONCE : Number.POSITIVE_INFINITY, async (limit, offset) =>
+        offset === 0 ? first : answer(ctx, input, limit, offset),
+      )
       let empty = true
       async function* all() {
-        for (let { rows } = first, offset = 0; ; { rows } = await answer(ctx, input, AT_ONCE, offset)) {
-          const some = rows.map((row) => report.row.parse(row))
-          empty &&= some.every((row) => report.isEmpty?.(row) ?? false)
-          yield some
-          offset += AT_ONCE
-          if (!report.paged || some.length < AT_ONCE) return
+        for await (const some of loaded) {
+          const rows = some.map((row) => report.row.parse(row))
+          empty &&= rows.every((row) => report.isEmpty?.(row) ?? false)
+          yield rows
         }
       }
       const { gzip } = await packCsv(columns, all(), zone)

@@ -53,6 +53,18 @@ export function useEndpoint<E extends Endpoint>(
   return useQuery(endpointQuery(endpoint, input, options))
 }
 
+/**
+ * What a form or a paper begins with: the answer of now. `fresh` is undefined until it has been asked for since this was drawn, also where an older answer is
+ * cached and would be taken as fresh; it is not refreshed by itself.
+ */
+export function useFresh<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): { query: UseQueryResult<Output<E>, CallError>; fresh: Output<E> | undefined } {
+  const query = useEndpoint(endpoint, input, { refreshEvery: false, staleTime: 0 })
+  return { query, fresh: query.isFetchedAfterMount ? query.data : undefined }
+}
+
 export type CommandOptions<E extends Endpoint> = {
   onSuccess?: (answer: Output<E>, input: Input<E>) => void
   onError?: (error: CallError, input: Input<E>) => void

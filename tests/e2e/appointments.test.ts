@@ -35,7 +35,8 @@ const cardOf = (page: Page, { name }: Patient, time = '') =>
 
 async function choosePatient(dialog: Locator, { op_number, name }: Patient): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Patient' }).fill(op_number)
-  await dialog.getByRole('option').filter({ hasText: name }).click()
+  // Of the patients: a clinician in the list below may have the same name.
+  await dialog.getByRole('listbox', { name: 'Patient' }).getByRole('option').filter({ hasText: name }).click()
 }
 
 /** Fills the dialog up to the time. */

@@ -13,7 +13,11 @@ const endpoints = routes.map((route) => route.endpoint)
 const partsOf = (folder: string) => sources(folder).filter(({ file }) => !isTest(file))
 const departments = partsOf('departments')
 const catalogueParts = ['list', 'save', 'create', 'update', 'setStatus', 'remove', 'nextCode', 'loadUsual'] as const
-const server = [...departments.filter(({ file }) => file.includes('/server/')), ...partsOf('kernel/server'), ...partsOf('app/server')]
+// What a comment names is not thrown by it.
+const spoken = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+const server = [...departments.filter(({ file }) => file.includes('/server/')), ...partsOf('kernel/server'), ...partsOf('app/server')].map(
+  ({ file, text }) => ({ file, text: spoken(text) }),
+)
 const web = [...departments.filter(({ file }) => file.includes('/web/')), ...partsOf('kernel/web'), ...partsOf('app/web')]
 const says = (files: readonly { text: string }[], what: RegExp) => files.some(({ text }) => what.test(text))
 
@@ -27,12 +31,13 @@ for (const { file } of departments.filter(({ file }) => /[/.]contract\.ts$/.test
       if (says(web, new RegExp(`catalogue: ${name}\\b`))) for (const part of catalogueParts) byKit.add(each[part]?.name ?? '')
     }
 
-// The document kit refuses by the codes of the declaration, wherever a rule holds such a document.
-for (const { file } of departments.filter(({ text }) => text.includes('= defineDocument({')))
+// The document kit refuses by the codes of the declaration, each where a rule looks for such a thing or asks for its state.
+for (const { file } of departments.filter(({ text }) => /\bdefine(?:Document|States)\(\{/.test(text)))
   for (const [name, each] of Object.entries<Partial<Document> | null>(await import(path.join(import.meta.dirname, '..', '..', file))))
     if (each?.states && each.errors) {
-      const used = new RegExp(`\\b(?:expect(?:Held|Seen|State)|refuseState|insertNumbered|takeNumber)\\([^)]*\\b${name}\\b`)
-      if (says(server, used)) server.push({ file, text: `'${each.errors.not_found}' '${each.errors.state}'` })
+      const used = (by: string) => says(server, new RegExp(`\\b(?:${by})\\([^)]*\\b${name}\\b`))
+      if (used('expectFound|expectSeen')) server.push({ file, text: `'${each.errors.not_found}'` })
+      if (used('expectState|expectSeen|refuseState')) server.push({ file, text: `'${each.errors.state}'` })
     }
 
 /**

@@ -47,7 +47,7 @@ export async function rechargeLines(ctx: Ctx, visit: LockedVisit, itemIds: reado
 
 /**
  * What was ordered counts only so many units from now on: the rest was not given after all, or came back. Off a draft by itself, off an issued invoice by a
- * credit note, as `uncharge` does for all of it. Answers how many units came off; 0 where an insurer's money is in it, and the cashier settles it.
+ * credit note, as `reverseCharge` does for all of it. Answers how many units came off; 0 where an insurer's money is in it, and the cashier settles it.
  */
 export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])

@@ -11,7 +11,7 @@ import { Page } from '../../../kernel/web/ui/page.tsx'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useCommand, useEndpoint, useFresh } from '../../../kernel/web/use-endpoint.ts'
 import { DepartmentName, useDepartmentName } from '../../hospital/web/offers.tsx'
 import { yearsBounds } from '../../patients/ages.ts'
 import { getPatient, type Patient } from '../../patients/patient.contract.ts'
@@ -215,8 +215,7 @@ function Loaded({ visit, opened, department }: LoadedProps) {
 export function ConsultationScreen({ department, visitId }: { department: string; visitId: string }) {
   const visit = useEndpoint(getVisit, { visit_id: visitId })
   // Always read anew: the answer of an earlier visit to this page knows an older draft.
-  const opened = useEndpoint(openConsultation, { visit_id: visitId, department }, { refreshEvery: false, staleTime: 0 })
-  const fresh = opened.isFetchedAfterMount ? opened.data : undefined
+  const { query: opened, fresh } = useFresh(openConsultation, { visit_id: visitId, department })
   const failure = !visit.data ? visit.error : !fresh ? opened.error : null
   const failed = failure !== null
   const title = useTitle(department)

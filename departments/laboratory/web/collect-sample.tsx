@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { t } from '../../../kernel/contract/text.ts'
 import './laboratory.css'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useFresh } from '../../../kernel/web/use-endpoint.ts'
 import { getDraw } from '../draw.contract.ts'
 import { DrawForm } from './draw-form.tsx'
 import type { Labelled } from './sample-label.tsx'
@@ -19,11 +19,11 @@ type Props = {
 
 /** The samples of a visit are taken: which tests, in which tubes, under which numbers. */
 export function CollectSample({ order, all = false, onLabels, onClose, prints }: Props) {
-  const draw = useEndpoint(getDraw, { visit_id: order.visit_id }, { refreshEvery: false, staleTime: 0 })
+  const { query: draw, fresh } = useFresh(getDraw, { visit_id: order.visit_id })
   // The form keeps what it began with: a test that is ordered meanwhile is in the next draw.
-  const [begun, setBegun] = useState<typeof draw.data>(undefined)
+  const [begun, setBegun] = useState<typeof fresh>(undefined)
   if (!begun) {
-    if (draw.data && draw.isFetchedAfterMount) setBegun(draw.data)
+    if (fresh) setBegun(fresh)
     return <LoadingDialog title={t('Collect Sample')} queries={[draw]} onClose={onClose} />
   }
   return <DrawForm draw={begun} ticked={all ? null : order.id} onLabels={onLabels} onClose={onClose} prints={prints} />

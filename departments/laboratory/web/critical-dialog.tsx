@@ -2,7 +2,7 @@ import { t } from '../../../kernel/contract/text.ts'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useFresh } from '../../../kernel/web/use-endpoint.ts'
 import { getLabResult } from '../results.contract.ts'
 import { CriticalForm } from './critical-form.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -12,9 +12,9 @@ const TITLE = t('Tell the critical value')
 
 /** Offered as soon as a critical result is handed in, and until somebody was told. */
 export function CriticalDialog({ resultId, onClose }: { resultId: string; onClose: () => void }) {
-  const query = useEndpoint(getLabResult, { lab_result_id: resultId }, { refreshEvery: false })
-  const result = query.data?.result
-  if (!result || !query.isFetchedAfterMount) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
+  const { query, fresh } = useFresh(getLabResult, { lab_result_id: resultId })
+  const result = fresh?.result
+  if (!result) return <LoadingDialog title={TITLE} queries={[query]} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={TITLE} sticky>
       <OrderHead order={result} />

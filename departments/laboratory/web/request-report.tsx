@@ -5,7 +5,7 @@ import './print.css'
 import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
 import { formatDate, formatDateTime, formatGender, formatName, writeAge } from '../../../kernel/web/ui/format.ts'
 import { PrintArea, Signatures } from '../../../kernel/web/ui/print-area.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useFresh } from '../../../kernel/web/use-endpoint.ts'
 import { usePrintAddress } from '../../hospital/web/offers.tsx'
 import { PrintedFacts } from '../../patients/web/offers.tsx'
 import { amendmentWaits } from '../../visits/of-order.ts'
@@ -95,11 +95,11 @@ function Paper({ report: { request, results, open, signed_by } }: { report: Repo
 /** Prints the report of the request that an order belongs to: every test in one paper, signed. */
 export function PrintRequest({ orderId, onDone }: { orderId: string; onDone: () => void }) {
   const address = usePrintAddress()
-  const report = useEndpoint(getLabReport, { lab_order_id: orderId }, { refreshEvery: false, staleTime: 0 })
-  if (address === undefined || !report.data || !report.isFetchedAfterMount) return null
+  const { fresh } = useFresh(getLabReport, { lab_order_id: orderId })
+  if (address === undefined || !fresh) return null
   return (
     <PrintArea title={t('Laboratory Report')} address={address} auto onDone={onDone}>
-      <Paper report={report.data} />
+      <Paper report={fresh} />
     </PrintArea>
   )
 }

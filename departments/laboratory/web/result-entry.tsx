@@ -4,7 +4,7 @@ import { Button } from '../../../kernel/web/ui/button.tsx'
 import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
 import { Notice } from '../../../kernel/web/ui/feedback.tsx'
 import { LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { useFresh } from '../../../kernel/web/use-endpoint.ts'
 import { resultStatusLabels } from '../../visits/result-words.ts'
 import { getResultEntry } from '../results.contract.ts'
 import type { Typed } from './entry-values.ts'
@@ -15,14 +15,13 @@ type Props = { orderId: string; amend?: boolean; onCritical: (resultId: string) 
 
 /** Enters, reenters or amends the result of one order, beginning with what is there. */
 export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Props) {
-  const entry = useEndpoint(getResultEntry, { lab_order_id: orderId }, { refreshEvery: false, staleTime: 0 })
+  const { query: entry, fresh } = useFresh(getResultEntry, { lab_order_id: orderId })
   // What was in the cache may be older than what somebody has entered since; the form begins with the fresh answer.
   const [generation, setGeneration] = useState(0)
   const [opened, setOpened] = useState(-1)
   const [typed, setTyped] = useState<Partial<Typed> | null>(null)
-  const fresh = entry.data && entry.isFetchedAfterMount
   if (!fresh) return <LoadingDialog title={t('Enter Lab Result')} queries={[entry]} onClose={onClose} />
-  const status = entry.data.result?.status
+  const status = fresh.result?.status
   const closed = opened !== generation && !amend && (status === 'pending_review' || status === 'approved')
   if (closed)
     return (
@@ -36,7 +35,7 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
           </Button>
         }
       >
-        <OrderHead order={entry.data.order} />
+        <OrderHead order={fresh.order} />
         <Notice>{t('A result was entered already: {resultStatusLabels}.', { resultStatusLabels: t(resultStatusLabels[status]) })}</Notice>
       </Dialog>
     )
@@ -44,7 +43,7 @@ export function ResultEntry({ orderId, amend = false, onCritical, onClose }: Pro
   return (
     <ResultForm
       key={generation}
-      entry={entry.data}
+      entry={fresh}
       typed={typed}
       amend={amend}
       onCritical={onCritical}

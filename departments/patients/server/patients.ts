@@ -4,7 +4,7 @@ import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import { type Language, languages } from '../../../kernel/contract/languages.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { countOf, extended, type Paging, page } from '../../../kernel/server/list.ts'
+import { AT_ONCE, allPages, countOf, extended, type Paging, page } from '../../../kernel/server/list.ts'
 import { randomNumbers } from '../../../kernel/server/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
@@ -67,7 +67,6 @@ async function matchingRows(ctx: Ctx, text: string, how: How, paging: Paging) {
   return { rows, total: rows.length || number === 1 ? total : (await found(ctx, text, how, 1, 0)).total }
 }
 
-const AT_ONCE = 1000
 /** The same, all of them: for a file. Who became one with another is in it once. */
 function all(ctx: Ctx, text: string, how: How) {
   const unsearched = newest(ctx, text, how)
@@ -79,11 +78,8 @@ function all(ctx: Ctx, text: string, how: How) {
       some: async (limit: number, offset: number) => (await found(ctx, text, how, limit, offset)).rows,
       async *all(): AsyncIterable<Row[]> {
         const seen = new Set<string>()
-        for (let offset = 0, last = false; !last; offset += AT_ONCE) {
-          const { rows, read } = await found(ctx, text, how, AT_ONCE, offset)
+        for await (const rows of allPages(AT_ONCE, (limit, offset) => found(ctx, text, how, limit, offset)))
           yield rows.filter(({ id }) => !seen.has(id) && seen.add(id))
-          last = read < AT_ONCE
-        }
       },
     },
   }

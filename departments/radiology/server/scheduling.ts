@@ -44,7 +44,8 @@ async function expectFree(ctx: Ctx, who: 'patient' | 'technician', id: string, s
   const there = await sql.selectBusy(at, who, id, span, orderId, hospital.time_zone)
   if (!there) return
   const message = `The ${who} has ${there.order_number} from ${there.from_time} to ${there.until_time}`
-  throw new AppError(`${who}_taken`, { message, fieldErrors: { [who === 'patient' ? 'time' : 'technician_id']: message } })
+  if (who === 'patient') throw new AppError('patient_taken', { message, fieldErrors: { time: message } })
+  throw new AppError('technician_taken', { message, fieldErrors: { technician_id: message } })
 }
 
 /** The room, as it is written elsewhere in the plan, if it is free. Errors: `room_taken`, with the order that is in the way. */

@@ -12,7 +12,6 @@ type Look = {
   /** It is under way: the button turns a wheel and cannot be pressed again. */
   loading?: boolean | undefined
   fullWidth?: boolean | undefined
-  disabled?: boolean | undefined
 }
 export type ButtonProps<E extends ElementType = 'button'> = Look & { component?: E } & Omit<
     ComponentPropsWithRef<E>,
@@ -29,18 +28,16 @@ export function Button<E extends ElementType = 'button'>({
   rightSection,
   loading,
   fullWidth,
-  disabled,
   className = '',
   children,
   ...props
 }: ButtonProps<E>) {
   const Element: ElementType = component ?? 'button'
-  const off = Element === 'button' ? { disabled: disabled || loading } : { 'aria-disabled': disabled || undefined }
+  const { disabled, ...rest } = props as { disabled?: boolean }
   return (
     <Element
-      {...(Element === 'button' ? { type: 'button' } : {})}
-      {...props}
-      {...off}
+      {...(Element === 'button' ? { type: 'button', disabled: disabled || loading } : {})}
+      {...rest}
       className={`u-button ${className}`.trim()}
       data-variant={variant}
       data-size={size}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ColumnKind, Columns, ColumnWords, ListColumn } from '../../contract/columns.ts'
+import { humanise } from '../../contract/humanise.ts'
 import { t } from '../../contract/text.ts'
 import { writeValue } from './column-values.ts'
 import type { Column } from './data-table.tsx'
@@ -16,7 +17,8 @@ const lookOf: Partial<Record<ColumnKind, string>> = {
 
 /** What a cell reads, by the kind of its column, and the class of that text. `at`: the place of the column; the first one names the row. */
 export function readCell({ kind = 'text', words }: ColumnWords, value: unknown, at: number): { text: string; look: string | undefined } {
-  const text = t(words?.[String(value)] ?? '') || writeValue(kind, value)
+  const known = value !== null && value !== undefined && value !== ''
+  const text = words && known ? t(words[String(value)] ?? humanise(String(value))) : writeValue(kind, value)
   return { text, look: lookOf[kind] ?? (at === 0 && kind === 'text' ? 'u-person' : undefined) }
 }
 

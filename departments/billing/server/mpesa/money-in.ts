@@ -37,8 +37,8 @@ async function keepInSuspense(
 }
 
 /** What payments may belong to: looked up once for many of them. */
-type Around = { candidates: LockedRequest[]; owners: Map<string, sql.Owner> }
-export const aroundOf = async (at: At, payments: readonly MpesaPayment[]): Promise<Around> => ({
+type MatchContext = { candidates: LockedRequest[]; owners: Map<string, sql.Owner> }
+export const aroundOf = async (at: At, payments: readonly MpesaPayment[]): Promise<MatchContext> => ({
   candidates: await candidatesOf(at, payments),
   owners: await sql.ownersOf(at, [...new Set(payments.flatMap((payment) => payment.account ?? []))]),
 })
@@ -48,7 +48,7 @@ export const aroundOf = async (at: At, payments: readonly MpesaPayment[]): Promi
  * also comes as C2B), by its account number (an invoice’s, a patient’s), by phone and amount of exactly one request at that time; else on the work list.
  * Counted once. Errors: `reference_used`, when somebody recorded the same receipt at the same moment; then it is to be run again.
  */
-export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: Around): Promise<MatchResult> {
+export async function reconcilePayment(ctx: Ctx, incoming: MpesaPayment, around?: MatchContext): Promise<MatchResult> {
   const { at } = ctx
   const { amount, account, transacted_at, source } = incoming
   const receipt = await lockReceipt(at, incoming.receipt)

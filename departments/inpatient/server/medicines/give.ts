@@ -12,7 +12,7 @@ import { alreadyRecorded, holdMedicine, refuseStatus, said, timeOf } from './hel
 import { expectRightDose } from './judge.ts'
 import type { MedicineRow } from './medicines.sql.ts'
 import { checkPackage, checkPatient } from './scanned.ts'
-import { takeAndCharge } from './stock.ts'
+import { issueAndCharge } from './stock.ts'
 
 meansWhenRefused('ward_doses_due', 'dose_recorded')
 
@@ -98,7 +98,7 @@ export async function giveDose(ctx: Ctx, asked: Giving) {
   const witness = given ? await expectWitness(ctx, medicine, asked.witness_token) : undefined
   const id = newId()
   const units = asked.units ?? (medicine.units === null ? null : Number(medicine.units))
-  const from = given ? await takeAndCharge(ctx, held, { dose_id: id, units, stock, witness }) : null
+  const from = given ? await issueAndCharge(ctx, held, { dose_id: id, units, stock, witness }) : null
   await doses.insertDoses(ctx.at, [
     {
       ...{ id, medicine_id: medicine.id, admission_id: admission.id, due_at, outcome, at, reason, note, site, given_dosage },

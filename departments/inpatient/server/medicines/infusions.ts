@@ -11,7 +11,7 @@ import { expectGivable, expectWitness } from './give.ts'
 import { holdDose, holdMedicine, said, timeOf } from './held-medicine.ts'
 import { expectRightDose } from './judge.ts'
 import { checkPackage, checkPatient } from './scanned.ts'
-import { giveBackAndUncharge, takeAndCharge } from './stock.ts'
+import { issueAndCharge, returnAndReverse } from './stock.ts'
 
 meansWhenRefused('ward_doses_running', 'dose_recorded')
 const done = { ok: true as const }
@@ -40,7 +40,7 @@ export async function startInfusion(ctx: Ctx, asked: Asked<typeof contract.start
   const witness = await expectWitness(ctx, medicine, asked.witness_token)
   const id = newId()
   const units = asked.units ?? (medicine.units === null ? null : Number(medicine.units))
-  const stock = await takeAndCharge(ctx, held, { dose_id: id, units, stock: asked.stock, witness })
+  const stock = await issueAndCharge(ctx, held, { dose_id: id, units, stock: asked.stock, witness })
   const { reason, note, site } = asked
   await doses.insertDoses(ctx.at, [
     {
@@ -101,7 +101,7 @@ export async function strikeDose(ctx: Ctx, { dose_id, reason, witness_token }: A
   if (dose.recorded_by !== ctx.person.staff_id && !ctx.can('wards.treat'))
     throw new AppError('forbidden', { message: `${dose.recorded_by_name} recorded this. They or a doctor can strike it out.` })
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
-  await giveBackAndUncharge(ctx, medicine, dose, `Struck out: ${reason}`, witness)
+  await returnAndReverse(ctx, medicine, dose, `Struck out: ${reason}`, witness)
   await doses.strike(ctx.at, dose_id, ctx.person.staff_id, reason)
   return done
 }

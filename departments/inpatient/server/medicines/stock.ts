@@ -17,7 +17,7 @@ const ELSEWHERE = 'Choose ‘From elsewhere’ if it did not come from the ward�
  * Takes what is given out of the ward's store, and puts it on the visit's bill: whole units, never the patient's own. Answers where it came from. Errors:
  * `stock_short` beside `stock`, `witness_needed`, `visit_closed`.
  */
-export async function takeAndCharge(
+export async function issueAndCharge(
   ctx: Ctx,
   { admission, medicine, visit }: Held,
   { dose_id, units, stock, witness }: Taking,
@@ -48,7 +48,7 @@ export async function takeAndCharge(
 
 type Given = { id: string; stock: 'ward' | 'own' | 'none' | null }
 /** Undoes it: what was taken is back in its batches, and off the bill. Errors: `witness_needed` for a controlled drug. */
-export async function giveBackAndUncharge(
+export async function returnAndReverse(
   ctx: Ctx,
   { item_id }: sql.MedicineRow,
   { id, stock }: Given,

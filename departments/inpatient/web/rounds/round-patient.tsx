@@ -6,7 +6,7 @@ import { useSession } from '../../../../kernel/web/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Notice, Skeleton, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
 import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useEndpoint, useFresh } from '../../../../kernel/web/use-endpoint.ts'
 import { openConsultation } from '../../../consultation/contract.ts'
 import {
   ConsultationFrame,
@@ -73,14 +73,13 @@ function Earlier({ admission, visit }: { admission: OpenedAdmission; visit: Visi
 function Loaded({ admission, visit }: { admission: OpenedAdmission; visit: Visit }) {
   const { can } = useSession()
   // Always read anew: the answer of an earlier visit to this page knows an older draft.
-  const opened = useEndpoint(openNote, { admission_id: admission.id }, { refreshEvery: false, staleTime: 0 })
+  const { query: opened, fresh } = useFresh(openNote, { admission_id: admission.id })
   const patient = useEndpoint(getPatient, { patient_id: visit.patient_id }, { refreshEvery: false })
   const results = useResults(visit.id)
   const clinics = useClinics()
   const { here, before, next } = useNeighbours(admission)
   const [round, setRound] = useState(0)
   const department = clinics?.find((row) => row.key === 'general')?.key ?? clinics?.[0]?.key
-  const fresh = opened.isFetchedAfterMount ? opened.data : undefined
   const closed = !can('orders.place')
     ? t('You can see orders but not place them.')
     : visit.status === 'admitted'
