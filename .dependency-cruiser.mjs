@@ -67,9 +67,26 @@ const downwards = rooms.flatMap((department) => [
   },
 ])
 
+/** A topic is a folder of server/: its SQL is its own, what lies beside the folders is everybody's in the department. */
+const topicSql = [0, 1, 2].map((depth) => {
+  const folders = Array.from({ length: depth }, (_, at) => `$${at + 2}`)
+  const above = folders.map((_, at) => `/${folders.slice(0, at + 1).join('/')}`)
+  return {
+    name: 'sql-stays-in-its-topic',
+    severity: 'error',
+    comment: 'Another topic’s rows are asked for by its rules; SQL that several topics need lies above them',
+    from: {
+      path: `^(departments/[^/]+/server)${'/([^/]+)'.repeat(depth)}/[^/]+$`,
+      pathNot: [TESTS, '^departments/[^/]+/server/index\\.ts$'],
+    },
+    to: { path: '^departments/[^/]+/server/.*\\.sql\\.ts$', pathNot: ['', ...above].map((folder) => `^$1${folder}/[^/]+$`) },
+  }
+})
+
 export default {
   forbidden: [
     ...downwards,
+    ...topicSql,
     {
       name: 'one-door',
       severity: 'error',

@@ -40,6 +40,16 @@ function fileSizes(): string | null {
   return over.length ? over.map(({ file, lines }) => `${file}: ${lines} lines, ${TOO_LONG} is the limit`).join('\n') : null
 }
 
+const CROWDED = 14
+/** `transfers.sql.ts` is of the kind `.sql.ts`, `page.tsx` of the kind `.tsx`. */
+const kindOf = (file: string) => /\.(contract|columns|sql|data|test|scenes)\.tsx?$/.exec(file)?.[0] ?? path.extname(file)
+/** Folders with more files of one kind than a reader takes in: topics in them want folders of their own. */
+function folderSizes(): string | null {
+  const kinds = Map.groupBy(codeFiles(), (file) => `${path.dirname(file)}: ${kindOf(file)}`)
+  const over = [...kinds].filter(([, files]) => files.length > CROWDED)
+  return over.length ? over.map(([kind, files]) => `${kind}, ${files.length} files, ${CROWDED} is the limit`).join('\n') : null
+}
+
 /** What a department tells the proofs: it obeys the rules of the tests. */
 const isProof = (file: string) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(file)
 const LIMIT = /\btimeout: \d|Timeout\(\d|^ *\},\s+[\d_]+,?\s*\)$/gm
@@ -78,6 +88,7 @@ const checks: Check[] = [
   command('nothing unused', bin('knip'), ['--include', 'files,exports,types', '--no-progress']),
   command('texts in the catalogues', node, ['scripts/texts/check.ts']),
   { name: 'file sizes', run: fileSizes },
+  { name: 'folder sizes', run: folderSizes },
   { name: 'patience of tests', run: ownLimits },
   { name: 'counts of tests', run: ownCounts },
   command('database types', node, ['database/generate-types.ts', '--check']),
