@@ -19,7 +19,7 @@ import { WitnessToken } from '../access/witness.contract.ts'
 import { timeOfDay } from '../hospital/ward-rules.contract.ts'
 import { quantity } from '../inventory/items.contract.ts'
 import { routes } from '../pharmacy/prescriptions.contract.ts'
-import { JudgedWeight } from '../pharmacy/weights.ts'
+import { JudgedWeight } from '../pharmacy/safety/weights.ts'
 import { contradiction } from './medicines/times.ts'
 import { medicineKinds, outcomes, stockSources } from './medicines/words.ts'
 

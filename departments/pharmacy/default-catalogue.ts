@@ -1,5 +1,5 @@
 import { medicines } from './default-catalogue.data.ts'
-import { familiesOf } from './substances.ts'
+import { familiesOf } from './safety/substances.ts'
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const groups = ['access', 'watch', 'reserve'] as const

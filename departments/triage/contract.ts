@@ -14,7 +14,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { Department, departmentKey } from '../hospital/contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { weightSources } from '../pharmacy/weights.ts'
+import { weightSources } from '../pharmacy/safety/weights.ts'
 import { answerStates } from './answers.ts'
 import { signIds } from './charts/signs.data.ts'
 import { Decided, Examined, priorities } from './examination.contract.ts'

@@ -11,7 +11,7 @@ const WORDS = [
   'departments/*/{columns,contract,*.contract,vocabulary}.ts',
   'departments/patients/{ages,payment,payment-modes,person,record-types}.ts',
   'departments/hospital/usual-departments.ts',
-  'departments/pharmacy/weights.ts',
+  'departments/pharmacy/safety/weights.ts',
   'departments/triage/{charts/signs.data,scores/age}.ts',
   'departments/visits/{of-order,result-words}.ts',
   'kernel/contract/{catalogue,errors,numbers,phone,reports,sentences,types}.ts',
@@ -25,7 +25,7 @@ const RULES = [
   'departments/triage/{examination.contract,found,limits,priority}.ts',
   'departments/triage/scores/{index,measures.data,news2,pews,types,vital-signs}.ts',
   'departments/triage/growth/{wasting,words}.ts',
-  'departments/pharmacy/{scanning,words}.ts',
+  'departments/pharmacy/{dispensing/scanning,words}.ts',
 ]
 /** What a server refuses something with. */
 const SERVERS = ['departments/*/server/**/*.ts']

@@ -1,10 +1,10 @@
 import '../vocabulary.ts'
-import { medications } from './medications.ts'
+import { medications } from './medicines/medications.ts'
 
-export { giveBy } from './given-now.ts'
-export { cancelPrescription, currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions.ts'
-export { asksReason, between, type DrugAlert, judgedWeight, screenDose, screenFor } from './safety-checks.ts'
+export { cancelPrescription, currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions/prescriptions.ts'
+export { giveBy } from './safety/given-now.ts'
+export { asksReason, between, type DrugAlert, judgedWeight, screenDose, screenFor } from './safety/safety-checks.ts'
 
-export { weighBy, weightOf } from './weights.ts'
+export { weighBy, weightOf } from './safety/weights.ts'
 
 export const findMedications = medications.find

@@ -6,14 +6,14 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 /** The pages, each fetched when it is opened. */
 const pages = {
   dashboard: () => withLater(import('./dashboard.tsx')),
-  prescriptions: () => import('./prescriptions.tsx'),
-  dispensing: () => import('./dispensing.tsx'),
+  prescriptions: () => import('./prescriptions/prescriptions.tsx'),
+  dispensing: () => import('./dispensing/dispensing.tsx'),
   lowStock: () => import('./low-stock.tsx'),
-  inventory: () => import('./inventory.tsx'),
-  stock: () => import('./stock.tsx'),
+  inventory: () => import('./medicines/inventory.tsx'),
+  stock: () => import('./stock/stock.tsx'),
   reports: () => import('./reports.tsx'),
-  controlled: () => import('./controlled.tsx'),
-  batches: () => import('./batches.tsx'),
+  controlled: () => import('./controlled/controlled.tsx'),
+  batches: () => import('./stock/batches.tsx'),
 }
 
 const page = (path: string, name: keyof typeof pages, permission: Access, title?: string): Screen => ({
@@ -30,7 +30,7 @@ export const screens: Screen[] = [
   page('prescriptions', 'prescriptions', 'pharmacy.view'),
   page('dispensing', 'dispensing', 'pharmacy.view'),
   page('low-stock', 'lowStock', 'pharmacy.view', 'Low Stock Items'),
-  { path: '/check/:token', permission: 'public', load: () => import('./check.tsx') },
+  { path: '/check/:token', permission: 'public', load: () => import('./prescriptions/check.tsx') },
   page('inventory', 'inventory', 'inventory.view'),
   page('stock', 'stock', 'inventory.view'),
   page('reports', 'reports', 'inventory.view'),
@@ -58,6 +58,6 @@ export const panels: Panel[] = [
     id: 'prescriptions',
     permission: 'records.view',
     module: 'outpatient',
-    load: () => import('./patient-prescriptions.tsx'),
+    load: () => import('./prescriptions/patient-prescriptions.tsx'),
   },
 ]

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-export const PrescriptionPaper = lazy(() => import('./paper.tsx'))
+export const PrescriptionPaper = lazy(() => import('./prescriptions/paper.tsx'))
 export { useSettled } from './use-settled.ts'
 export { WeightFact } from './weight-fact.tsx'

@@ -1,6 +1,6 @@
 import { t } from '../../../kernel/contract/text.ts'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
-import { weightSources } from '../weights.ts'
+import { weightSources } from '../safety/weights.ts'
 
 type WeightFactProps = {
   /** Null: never measured here. */

@@ -4,7 +4,7 @@ import { formatDate, formatDateTime, hospitalToday, writeAge } from '../../../ke
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import type { Birth } from '../../patients/ages.ts'
 import { pregnancyMatters } from '../../patients/pregnancy.ts'
-import { weightSources } from '../../pharmacy/weights.ts'
+import { weightSources } from '../../pharmacy/safety/weights.ts'
 import { getWeight, type TriageRecord } from '../contract.ts'
 import { becauseWords, consciousnessWords, effortWords, pregnancyWords, signsFound } from '../found.ts'
 import { flagVitalSigns, type Measurable, parseBloodPressure, priorityWords, type Sign, spanOf } from '../scores/index.ts'

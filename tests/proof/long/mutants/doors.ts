@@ -28,14 +28,14 @@ export const doors: readonly Mutant[] = [
     file: 'departments/pharmacy/vocabulary.ts',
     before: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist'] }",
     after: "'pharmacy.catalogue': { says: 'Keep medicines', module: 'pharmacy', roles: ['admin', 'pharmacist', 'lab_technologist'] }",
-    tests: ['departments/pharmacy/server/medications.test.ts'],
+    tests: ['departments/pharmacy/server/medicines/medications.test.ts'],
   },
   {
     name: 'H3 a medicine changes under somebody’s hands',
     file: 'kernel/server/catalogue.ts',
     before: 'if (before.version !== version) throw await overtaken(ctx, before)',
     after: '',
-    tests: ['departments/pharmacy/server/medications.test.ts'],
+    tests: ['departments/pharmacy/server/medicines/medications.test.ts'],
   },
   {
     name: 'H4 no browser is known',

@@ -1,0 +1,154 @@
+import { sql } from 'kysely'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import type { DrugAlert } from '../safety/safety-checks.ts'
+import { type Row, withContent } from './prescription-lists.sql.ts'
+
+/** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
+export const lockPrescriptions = (at: At, ids: readonly string[]) =>
+  withContent(at).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
+export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
+
+/** The visits of these prescriptions, in the order in which they are locked. */
+export const visitsOf = async (at: At, ids: readonly string[]): Promise<string[]> =>
+  (await at.from('pharmacy_prescriptions').select('visit_id').distinct().where('id', 'in', ids).orderBy('visit_id').execute()).map(
+    (row) => row.visit_id,
+  )
+
+/** Confirms what is pending of these. */
+export const confirm = (at: At, ids: readonly string[], by: string) =>
+  at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      status: 'dispensing',
+      confirmed_at: sql<Date>`now()`,
+      confirmed_by: by,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', ids)
+    .execute()
+
+export type Given = {
+  medication_id: string
+  warnings: string
+  override_reason: string | null
+  by: string
+}
+/** A free text means this medicine. */
+export const match = (at: At, id: string, { medication_id, warnings, override_reason, by }: Given) =>
+  at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      medication_id,
+      matched_by: by,
+      matched_at: sql<Date>`now()`,
+      pharmacy_warnings: warnings,
+      pharmacy_override_reason: override_reason,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+type Dose = Row['prescribed']
+/** Another medicine is given, taken in its own way and charged under another id. */
+export const substitute = (
+  at: At,
+  id: string,
+  {
+    medication_id,
+    warnings,
+    override_reason,
+    by,
+    quantity,
+    note,
+    charge_id,
+    dose,
+  }: Given & { quantity: number; note: string; charge_id: string; dose: Dose & { ends_on: string | null } },
+) =>
+  at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      substitute_id: medication_id,
+      substitute_quantity: quantity,
+      substitute_dosage: dose.dosage,
+      substitute_frequency: dose.frequency,
+      substitute_duration: dose.duration,
+      substitute_route: dose.route,
+      ends_on: dose.ends_on,
+      substitution_note: note,
+      substituted_by: by,
+      substituted_at: sql<Date>`now()`,
+      recharged_as: charge_id,
+      pharmacy_warnings: warnings,
+      pharmacy_override_reason: override_reason,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export type HandedOut = {
+  prescription_id: string
+  quantity: number
+  note: string | null
+  warnings: readonly DrugAlert[]
+  reason: string | null
+}
+/** Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is completed. */
+export const handOut = (at: At, by: string, given: readonly HandedOut[]) =>
+  sql`
+    update pharmacy_prescriptions r set quantity_dispensed = r.quantity_dispensed + l.quantity,
+      status = case when r.quantity_open = l.quantity then 'completed' else 'dispensing' end,
+      owed_since = case when r.quantity_open = l.quantity then null else coalesce(r.owed_since, now()) end,
+      dispensed_at = case when l.quantity > 0 then now() else r.dispensed_at end,
+      dispensed_by = case when l.quantity > 0 then ${by}::uuid else r.dispensed_by end,
+      dispensing_notes = coalesce(l.note, r.dispensing_notes), confirmed_at = coalesce(r.confirmed_at, now()), confirmed_by = coalesce(r.confirmed_by, ${by}::uuid),
+      pharmacy_warnings = r.pharmacy_warnings || l.warnings, pharmacy_override_reason = nullif(concat_ws(E'\\n', r.pharmacy_override_reason, l.reason), ''),
+      updated_at = now(), version = r.version + 1
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l(prescription_id uuid, quantity numeric(12, 2), note text, warnings jsonb, reason text)
+    where r.hospital_id = ${at.hospital_id}::uuid and r.id = l.prescription_id`.execute(at.tx)
+
+export type NewDispense = {
+  id: string
+  prescription_id: string
+  medication_id: string
+  item_id: string
+  quantity: number
+  note: string | null
+  dispensed_by: string
+  witnessed_by: string | null
+}
+export const insertDispenses = (at: At, rows: readonly NewDispense[]) => at.insert('pharmacy_dispenses', rows).execute()
+
+/** What of a prescription was handed out and not brought back, newest first. */
+export const selectOut = (at: At, prescriptionId: string) =>
+  at
+    .from('pharmacy_dispenses')
+    .select(['id', 'item_id', sql<number>`(quantity - returned_quantity)::float8`.as('quantity')])
+    .where('prescription_id', '=', prescriptionId)
+    .where(sql<boolean>`quantity > returned_quantity`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** What came back of a hand-out. */
+export const bringBack = (at: At, id: string, quantity: number) =>
+  at
+    .update('pharmacy_dispenses')
+    .set({ returned_quantity: sql<string>`returned_quantity + ${quantity}::numeric` })
+    .where('id', '=', id)
+    .execute()
+
+/** The patient holds less of a prescription by what came back. */
+export const takeBack = (at: At, id: string, quantity: number) =>
+  at
+    .update('pharmacy_prescriptions')
+    .set((eb) => ({
+      quantity_dispensed: sql<string>`quantity_dispensed - ${quantity}::numeric`,
+      quantity_returned: sql<string>`quantity_returned + ${quantity}::numeric`,
+      updated_at: sql<Date>`now()`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()

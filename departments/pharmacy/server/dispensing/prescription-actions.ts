@@ -1,0 +1,189 @@
+import { localDay } from '../../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { witnessOf } from '../../../access/server/index.ts'
+import { charge, owes, reduceCharge, reverseCharge } from '../../../billing/server/index.ts'
+import { allocate } from '../../../inventory/allocation.ts'
+import { inUnits } from '../../../inventory/contract.ts'
+import { add, compare, minus, wholeParts } from '../../../inventory/quantity.ts'
+import * as inventory from '../../../inventory/server/index.ts'
+import * as visits from '../../../visits/server/index.ts'
+import type * as contract from '../../dispensing.contract.ts'
+import { overrulingNeeded } from '../../dispensing.contract.ts'
+import { endsOn } from '../../prescribing.ts'
+import { medications } from '../medicines/medications.ts'
+import { cancelPrescription, handsOut } from '../prescriptions/prescriptions.ts'
+import { letGo as letRestGo } from '../prescriptions.sql.ts'
+import { asksReason, type DrugAlert, screenFor } from '../safety/safety-checks.ts'
+import { closePrescriptions } from './dispense.ts'
+import * as sql from './dispensing.sql.ts'
+import { expectSeen, expectState, hold, holdOne, type Locked } from './lock-prescriptions.ts'
+import { withNames } from './prescription-lists.sql.ts'
+
+/** Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`, `prescription_unmatched`, … */
+export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Asked<typeof contract.confirmPrescriptions>) {
+  const ids = [...new Set(prescription_ids)]
+  const { rows, openVisits } = await hold(ctx, ids)
+  for (const row of rows) {
+    await expectState(ctx, row, 'pending')
+    if (!row.given_id) throw unmatched(row)
+  }
+  await sql.confirm(ctx.at, ids, ctx.person.staff_id)
+  let sent = false
+  for (const visit_id of openVisits.keys()) {
+    if (!(await owes(ctx, visit_id))) continue
+    await visits.waitIn(ctx, { visit_id, department: 'billing', priority: 'routine', even_off: true })
+    sent = true
+  }
+  return { sent }
+}
+
+const unmatched = (row: Locked) =>
+  new AppError('prescription_unmatched', { message: `Please choose the medicine of the catalogue first: ${row.name}` })
+
+/** A medicine that is offered. Errors: `medication_not_found`. */
+async function offered(ctx: Ctx, id: string) {
+  const [medicine] = await medications.find(ctx, [id])
+  if (medicine?.status !== 'active')
+    throw new AppError('medication_not_found', {
+      message: 'This medicine is no longer in the catalogue',
+      fieldErrors: { medication_id: 'Please choose a medicine' },
+    })
+  return medicine
+}
+
+/** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
+export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, ...dose }: Asked<typeof contract.checkMedicine>) {
+  const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
+  if (!row) throw new AppError('prescription_not_found')
+  ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
+  const medicine = await offered(ctx, medication_id)
+  const judge = await screenFor(ctx, row.patient_id, row.visit_id)
+  const written = writtenOf(medicine, { ...row, ...given(dose) })
+  return { warnings: judge(medicine, { written, except: row.id }).map(plainly) }
+}
+
+type Medicine = Awaited<ReturnType<typeof offered>>
+type Dose = { dosage: string; frequency: string; route: string }
+const writtenOf = ({ unit }: Medicine, { dosage, frequency, route }: Dose) => ({ dosage, frequency, route, unit })
+/** What of a dose was sent along. */
+const given = (dose: Partial<Dose>): Partial<Dose> => Object.fromEntries(Object.entries(dose).filter(([, value]) => value))
+const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
+
+/** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
+async function judged(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
+  const judge = await screenFor(ctx, row.patient_id, row.visit_id)
+  const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
+    .filter(asksReason)
+    .map(plainly)
+  if (warnings.length && !reason)
+    throw new AppError('warnings_stand', { fieldErrors: { override_reason: overrulingNeeded }, current: warnings })
+  return { warnings: JSON.stringify(warnings), override_reason: warnings.length ? reason : null, by: ctx.person.staff_id }
+}
+
+/** The visit on whose bill another medicine is put; null where this house charges nothing for it. Errors: `visit_closed`. */
+async function billable(ctx: Ctx, row: Locked, visit: visits.LockedVisit | undefined): Promise<visits.LockedVisit | null> {
+  if (!(await handsOut(ctx)) || !ctx.hospital.modules.includes('billing')) return null
+  if (!visit)
+    throw new AppError('visit_closed', { message: `This visit is already ${row.visit_status}, and nothing can be added to its bill` })
+  return visit
+}
+
+const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.quantity_due
+
+/** Says which medicine a free text means. Errors: see the contract. */
+export async function matchPrescription(
+  ctx: Ctx,
+  { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>,
+) {
+  const { row, visit } = await holdOne(ctx, prescription_id)
+  await expectState(ctx, row, 'pending', 'dispensing')
+  expectSeen(row, version)
+  if (row.given_id)
+    throw new AppError('prescription_state', {
+      message: row.medication_id ? `${row.name} is already in the catalogue` : `${row.given_name} is already given instead of ${row.name}`,
+    })
+  const medicine = await offered(ctx, medication_id)
+  const weighedUp = await judged(ctx, row, medicine, override_reason, row)
+  const bill = await billable(ctx, row, visit)
+  await sql.match(ctx.at, row.id, { medication_id, ...weighedUp })
+  if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity: row.quantity }])
+  return { ok: true as const }
+}
+
+/** Gives another medicine than the one prescribed, from today, in a dose of its own. Errors: see the contract. */
+export async function substitutePrescription(
+  ctx: Ctx,
+  { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Asked<typeof contract.substitutePrescription>,
+) {
+  const { row, visit } = await holdOne(ctx, prescription_id)
+  await expectState(ctx, row, 'pending', 'dispensing')
+  expectSeen(row, version)
+  if (!row.given_id) throw unmatched(row)
+  if (!untouched(row))
+    throw new AppError('prescription_state', {
+      message: `Part of the prescription of ${row.name} has been handed out already. Let the rest go, and ask the prescriber for another medicine.`,
+    })
+  const medicine = await offered(ctx, medication_id)
+  if (medication_id === row.given_id) throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
+  const weighedUp = await judged(ctx, row, medicine, override_reason, dose)
+  const bill = await billable(ctx, row, visit)
+  const charge_id = newId()
+  const why = `${medicine.name} is given instead: ${note}`
+  await reverseCharge(ctx, [row.charge_id], why)
+  const ends_on = endsOn(localDay(ctx.hospital.time_zone), dose)
+  await sql.substitute(ctx.at, row.id, { medication_id, ...weighedUp, quantity, note, charge_id, dose: { ...dose, ends_on } })
+  if (bill) await charge(ctx, bill, [{ source_id: charge_id, service_of: medication_id, quantity }])
+  return { ok: true as const }
+}
+
+/** What is owed is not handed out any more. Errors: `prescription_state`, `conflict`, … */
+export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Asked<typeof contract.letGo>) {
+  const { row } = await holdOne(ctx, prescription_id)
+  ctx.audit({ reason })
+  await expectState(ctx, row, 'pending', 'dispensing')
+  if (!row.owed_since)
+    throw new AppError('prescription_state', { message: `Nothing of the prescription of ${row.name} is owed`, overtaken: false })
+  expectSeen(row, version)
+  if (untouched(row)) return cancelPrescription(ctx, { prescription_id, reason })
+  await letRestGo(ctx.at, { id: row.id }, ctx.person.staff_id, reason)
+  await reduceCharge(ctx, row.charge_id, Math.ceil(Number(row.quantity_dispensed)), reason)
+  await closePrescriptions(ctx, [row])
+  return { ok: true as const }
+}
+
+/** The pharmacy cancels what it has not handed out. Errors: `prescription_state`, `visit_closed`, … */
+export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: Asked<typeof contract.refusePrescription>) {
+  await holdOne(ctx, prescription_id)
+  return cancelPrescription(ctx, { prescription_id, reason })
+}
+
+/** Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`, `witness_needed`, … */
+export async function returnDispensed(
+  ctx: Ctx,
+  { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>,
+) {
+  const { row } = await holdOne(ctx, prescription_id, { returns: true })
+  ctx.audit({ reason })
+  expectSeen(row, version)
+  const held = Number(row.quantity_dispensed)
+  const part = Number(row.smallest_part ?? 1)
+  if (compare(quantity, held) > 0) {
+    const there = inUnits(held, row.unit)
+    throw refused(held === 1 ? `Only ${there} was handed out` : `Only ${there} were handed out`)
+  }
+  if (compare(wholeParts(quantity, part), quantity) !== 0)
+    throw refused(`${row.given_name} is handed out in steps of ${inUnits(part, row.unit)}`)
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const { allocations } = allocate(quantity, await sql.selectOut(ctx.at, row.id))
+  for (const { of, quantity: back } of allocations) {
+    await inventory.returnStock(ctx, { item_id: of.item_id, quantity: back, source: { kind: 'dispense', id: of.id }, reason, witness })
+    await sql.bringBack(ctx.at, of.id, back)
+  }
+  await sql.takeBack(ctx.at, row.id, quantity)
+  const counts = add(minus(held, quantity), row.quantity_open)
+  return { credited: await reduceCharge(ctx, row.charge_id, Math.ceil(counts), `Returned: ${reason}`) }
+}
+
+const refused = (message: string) => new AppError('invalid', { message, fieldErrors: { quantity: message } })

@@ -1,0 +1,83 @@
+import { localDay } from '../../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { csv, page } from '../../../../kernel/server/list.ts'
+import { witnessOf } from '../../../access/server/index.ts'
+import { expiryWord, expiryWords } from '../../../inventory/expiry.ts'
+import * as inventory from '../../../inventory/server/index.ts'
+import { medicationBatchColumns } from '../../batches.columns.ts'
+import type * as contract from '../../batches.contract.ts'
+import type { MedicationBatch } from '../../batches.contract.ts'
+import * as sql from './batches.sql.ts'
+
+const EXISTS = 'A batch with this number already exists'
+
+async function medicineOf(ctx: Ctx, id: string) {
+  const medicine = await sql.selectMedicine(ctx.at, id)
+  if (!medicine) throw new AppError('medication_not_found')
+  return medicine
+}
+
+/** What there is of a medicine. Errors: `medication_not_found`. */
+export const getMedicationStock = (ctx: Ctx, { medication_id }: { medication_id: string }) => medicineOf(ctx, medication_id)
+
+/** The batches of a medicine, earliest expiry first. Errors: `medication_not_found`. */
+export async function listMedicationBatches(
+  ctx: Ctx,
+  { medication_id, search, expiry, ...paging }: Asked<typeof contract.listMedicationBatches>,
+) {
+  const { item_id } = await medicineOf(ctx, medication_id)
+  return page(sql.batchesOf(ctx.at, item_id, { search, expiry }), paging)
+}
+
+/** The same as a file. Errors: `medication_not_found`, `not_found` when there is none. */
+export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filter }: Asked<typeof contract.exportMedicationBatches>) {
+  const { item_id, name, unit } = await medicineOf(ctx, medication_id)
+  const list = sql.batchesOf(ctx.at, item_id, filter)
+  const today = localDay(ctx.hospital.time_zone)
+  const columns = {
+    ...medicationBatchColumns,
+    medication_name: { ...medicationBatchColumns.medication_name, value: () => name },
+    expiry_status: {
+      ...medicationBatchColumns.expiry_status,
+      value: ({ expiry_date }: Pick<MedicationBatch, 'expiry_date'>) => expiryWords[expiryWord(expiry_date, today)],
+    },
+    unit: { ...medicationBatchColumns.unit, value: () => unit },
+  }
+  return csv(ctx, 'batches-', columns, list)
+}
+
+/** A new batch of a medicine. Errors: see the contract. */
+export async function addMedicationBatch(
+  ctx: Ctx,
+  { medication_id, witness_token, received_date, ...line }: Asked<typeof contract.addMedicationBatch>,
+) {
+  const { item_id } = await medicineOf(ctx, medication_id)
+  ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
+  const exists = () => new AppError('stock_batch_exists', { message: EXISTS, fieldErrors: { batch_number: EXISTS } })
+  if (await sql.hasBatch(ctx.at, item_id, line.batch_number)) throw exists()
+  if (received_date > localDay(ctx.hospital.time_zone))
+    throw new AppError('invalid', { fieldErrors: { received_date: 'This day has not come yet' } })
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const { store_id, ...receipt } = line
+  const [made] = await inventory.receive(ctx, [{ ...receipt, item_id, received_on: received_date }], {
+    ...(store_id ? { store_id } : {}),
+    ...(witness ? { witness } : {}),
+    reason: 'New batch',
+  })
+  // Somebody else added it at the same moment.
+  if (!made || made.quantity_after !== line.quantity) throw exists()
+  return { batch_id: made.batch_id }
+}
+
+/** Puts a batch of a medicine away. Errors: see the contract. */
+export async function deleteMedicationBatch(
+  ctx: Ctx,
+  { batch_id, quantity, reason, witness_token }: Asked<typeof contract.deleteMedicationBatch>,
+) {
+  if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
+  ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  await inventory.retireBatch(ctx, { batch_id, quantity, reason, ...(witness ? { witness } : {}) })
+  return { ok: true as const }
+}

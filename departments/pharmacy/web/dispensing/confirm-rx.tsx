@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { t } from '../../../../kernel/contract/text.ts'
+import { asCallError } from '../../../../kernel/web/call.ts'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { inUnits } from '../../../inventory/contract.ts'
+import { confirmPrescriptions, type PrescriptionRow } from '../../dispensing.contract.ts'
+import { doseOf, nameOf, RiskMark, RxPayment, Trace, Unmatched, Warnings } from '../rx-words.tsx'
+import { RxPatient } from './rx-patient.tsx'
+
+/** Confirm & Send to Billing, for the screens that do it: says what came of it. */
+export function useConfirm() {
+  const confirm = useCommand(confirmPrescriptions)
+  return {
+    pending: confirm.isPending,
+    run: async (ids: readonly string[]) => {
+      const { sent } = await saying(t('Failed to confirm prescription'), confirm.mutateAsync({ prescription_ids: [...ids] }))
+      toast.success(sent ? t('Prescription confirmed. Patient sent to billing.') : t('Prescription confirmed. Nothing is to be paid.'))
+    },
+  }
+}
+
+type Props = { row: PrescriptionRow; onMatch: () => void; onClose: () => void }
+
+/** What is prescribed, looked at once more before the patient is sent to billing. */
+export function ConfirmRx({ row, onMatch, onClose }: Props) {
+  const confirm = useConfirm()
+  const [failure, setFailure] = useState('')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Confirm Medication')}
+      size="md"
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          {row.given_id ? (
+            <Button
+              data-autofocus
+              loading={confirm.pending}
+              onClick={async () => {
+                try {
+                  await confirm.run([row.id])
+                  onClose()
+                } catch (error) {
+                  setFailure(asCallError(error).message)
+                }
+              }}
+            >
+              {t('Confirm & Send to Billing')}
+            </Button>
+          ) : (
+            <Button onClick={onMatch}>{t('Choose Medicine')}</Button>
+          )}
+        </>
+      }
+    >
+      <div className="u-stack">
+        <RxPatient of={row} />
+        <Facts>
+          <Fact label={t('Medication')}>
+            {nameOf(row)} <RiskMark row={row} />
+          </Fact>
+          <Fact label={t('Dose')}>{doseOf(row)}</Fact>
+          <Fact label={t('Route')}>{t(row.route)}</Fact>
+          <Fact label={t('Quantity')}>{inUnits(row.quantity_due, row.unit)}</Fact>
+          <Fact label={t('Instructions')}>{row.instructions}</Fact>
+          <Fact label={t('Prescribed')}>
+            {row.ordered_by_name}, {formatDateTime(row.created_at)}
+          </Fact>
+          <Fact label={t('Payment')}>
+            <RxPayment row={row} />
+          </Fact>
+        </Facts>
+        <Trace row={row} />
+        <Warnings row={row} />
+        {!row.given_id && <Unmatched row={row} />}
+        {failure && <Notice tone="red">{failure}</Notice>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,126 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import '../pharmacy.css'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Id, optionalLines } from '../../../../kernel/contract/index.ts'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatName } from '../../../../kernel/web/ui/format.ts'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { useSecondSignature } from '../../../inventory/web/offers.tsx'
+import { dispense, HandedOut, PrescriptionRow } from '../../dispensing.contract.ts'
+import { isUnpaid, nameOf, needsWitness, type Rx } from '../rx-words.tsx'
+import { DispenseLine, isMissing, ScanCheck, takenOf } from './dispense-lines.tsx'
+import type { Label } from './labels.tsx'
+import { RxPatient } from './rx-patient.tsx'
+
+const Typed = z.object({
+  items: z.array(
+    z.object({
+      prescription_id: Id,
+      quantity: HandedOut,
+      batch_id: z.string().nullish(),
+      note: optionalLines(500),
+      override_reason: optionalLines(500),
+    }),
+  ),
+})
+
+/** Warnings that came while the dialog was open, as the refusal says them. */
+const Found = z.array(z.object({ prescription_id: Id, warnings: PrescriptionRow.shape.warnings }))
+
+/** What is proposed: all that is due, or as much of it as the shelf has. */
+const proposed = (rx: Rx): number => rx.quantity_open - takenOf(rx, { quantity: rx.quantity_open }).short
+
+type Props = {
+  rows: readonly Rx[]
+  onClose: () => void
+  /** Handed out: what the labels say. */
+  onDone: (labels: Label[]) => void
+  onPay: () => void
+}
+/** Hands out medicines of a patient, all of them or none. */
+export function DispenseDialog({ rows, onClose, onDone, onPay }: Props) {
+  const { can } = useSession()
+  const send = useCommand(dispense)
+  const risky = rows.filter(needsWitness)
+  const [checked, setChecked] = useState<Record<string, string>>({})
+  const [found, setFound] = useState<Record<string, PrescriptionRow['warnings']>>({})
+  const form = useZodForm(Typed, {
+    items: rows.map((rx) => ({ prescription_id: rx.id, quantity: proposed(rx), batch_id: null, note: '', override_reason: '' })),
+  })
+  const items = form.watch('items')
+  const signed = risky.some((rx) => items.some((item) => item.prescription_id === rx.id && Number(item.quantity) > 0))
+  const witness = useSecondSignature(
+    signed,
+    t('{nameOf}: a second person signs here with their own password.', { nameOf: risky.map(nameOf).join(', ') }),
+  )
+  const nothing = items.every(({ quantity }) => !(Number(quantity) > 0))
+  const missing = rows.some((rx, at) => {
+    const line = items[at]
+    return line !== undefined && Number(line.quantity) > 0 && isMissing(rx, line)
+  })
+  const unpaid = rows.some(isUnpaid)
+  const [first] = rows
+  if (!first) return null
+  return (
+    <FormDialog
+      title={t('Dispense to {first}', { first: formatName(first) })}
+      form={form}
+      draft={`dispense.${rows.map(({ id, version }) => `${id}.${version}`).join('.')}`}
+      size="md"
+      submitLabel={nothing ? t('Owe all of it') : t('Complete Dispensing')}
+      disabled={missing || rows.some((rx) => !rx.given_id)}
+      onClose={onClose}
+      refused={(error) => {
+        const warnings = error.code === 'warnings_stand' ? Found.safeParse(error.current) : undefined
+        if (warnings?.success)
+          setFound((all) => ({ ...all, ...Object.fromEntries(warnings.data.map((each) => [each.prescription_id, each.warnings])) }))
+        return witness.unsigned(error)
+      }}
+      send={async (values) => {
+        const witness_token = await witness.token()
+        // What stands on the screen is what is in the bag: its version, and exactly these batches.
+        const asked = values.items.flatMap(({ batch_id, ...item }, at) => {
+          const rx = rows[at]
+          if (!rx) return []
+          const batches = takenOf(rx, { ...item, batch_id }).allocations.map(({ of, quantity }) => ({ batch_id: of.batch_id, quantity }))
+          return [{ ...item, version: rx.version, ...(batches.length ? { batches } : {}) }]
+        })
+        const { rows: done } = await saying(t('Failed to dispense medication'), send.mutateAsync({ items: asked, witness_token }))
+        toast.success(nothing ? t('Put on the Owed list') : t('Medication dispensed successfully'))
+        const now = new Date().toISOString()
+        onDone(
+          rows.flatMap((rx) => {
+            const given = done.find((each) => each.prescription_id === rx.id)?.quantity ?? 0
+            return given > 0 ? [{ ...rx, dispensed_at: now, in_bag: given }] : []
+          }),
+        )
+      }}
+    >
+      <RxPatient of={first} />
+      {unpaid && (
+        <Notice tone="amber">
+          <div className="u-row u-between">
+            <span>{t('Not everything is paid.')}</span>
+            {can('billing.take_payment') && (
+              <Button variant="default" onClick={onPay}>
+                {t('Process Payment')}
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      <ScanCheck rows={rows} onRight={(id, batch) => setChecked((all) => ({ ...all, [id]: batch }))} />
+      {rows.map((rx, at) => (
+        <DispenseLine key={rx.id} rx={rx} at={at} checked={checked[rx.id]} found={found[rx.id]} />
+      ))}
+      {witness.fields}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../../kernel/contract/text.ts'
+import { asCallError, call } from '../../../../kernel/web/call.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { allocate } from '../../../inventory/allocation.ts'
+import { inUnits } from '../../../inventory/contract.ts'
+import { minus } from '../../../inventory/quantity.ts'
+import { findCode } from '../../../inventory/scan.contract.ts'
+import { ScanField } from '../../../inventory/web/offers.tsx'
+import { judgeScan } from '../../dispensing/scanning.ts'
+import { doseOf, nameOf, RiskMark, type Rx, Warnings } from '../rx-words.tsx'
+
+type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
+/** How much is to be taken, and from which batch if one was chosen. */
+type Drawn = { quantity: string | number; batch_id?: string | null | undefined }
+type TypedLines = { items: TypedLine[] }
+
+/** The batches that a line would be taken from: the chosen one, or the earliest expiry first. */
+export const takenOf = (rx: Rx, { quantity, batch_id }: Drawn) =>
+  allocate(
+    Number(quantity) || 0,
+    rx.batches.filter((batch) => !batch_id || batch.batch_id === batch_id),
+    rx.smallest_part,
+  )
+
+/** Whether a line cannot be handed out as it stands: no batch of it, or too little in them. */
+export const isMissing = (rx: Rx, line: Drawn): boolean => takenOf(rx, line).short > 0
+
+const batchWords = ({ batch_number, expiry_date }: { batch_number: string; expiry_date: string | null }): string =>
+  `${batch_number}${expiry_date ? ` (${t('exp. {expiry_date}', { expiry_date: formatDate(expiry_date) })})` : ''}`
+
+/** What one medicine is taken from, in a sentence; what is missing too. */
+function From({ rx, line }: { rx: Rx; line: TypedLine }) {
+  if (rx.batches.length === 0)
+    return <Notice tone="red">{t('No valid batches available for this medication. Please check inventory.')}</Notice>
+  const { allocations, short } = takenOf(rx, line)
+  const owed = minus(rx.quantity_open, Number(line.quantity) || 0)
+  return (
+    <p className="u-small">
+      {allocations.length > 0 && (
+        <>{t('From {map}.', { map: allocations.map(({ of, quantity }) => `${batchWords(of)}: ${quantity}`).join(', ') })} </>
+      )}
+      {short > 0 && (
+        <strong className="rx-refused">
+          {line.batch_id
+            ? t('Not enough stock in the selected batch')
+            : t('Only {quantity} on the shelf', { quantity: inUnits(minus(line.quantity, short), rx.unit) })}
+          .{' '}
+        </strong>
+      )}
+      {owed > 0 && <strong>{t('{owed} will be owed.', { owed: inUnits(owed, rx.unit) })}</strong>}
+    </p>
+  )
+}
+
+type LineProps = { rx: Rx; at: number; checked: string | undefined; found: Rx['warnings'] | undefined }
+/** One medicine that is handed out. */
+export function DispenseLine({ rx, at, checked, found }: LineProps) {
+  const line = useWatch<TypedLines, `items.${number}`>({ name: `items.${at}` }) as TypedLine
+  const warnings = found ?? rx.new_warnings
+  return (
+    <section className="rx-line" aria-label={nameOf(rx)}>
+      <div className="u-row u-between">
+        <h3>
+          {nameOf(rx)} <RiskMark row={rx} />
+        </h3>
+        {checked !== undefined && <Badge tone="green">{t('Scanned{checked}', { checked: checked && `: ${checked}` })}</Badge>}
+      </div>
+      <p className="u-small">
+        {t('{rx} · {route} · {quantity_open} to hand out{instructions}', {
+          rx: doseOf(rx),
+          route: t(rx.route),
+          quantity_open: inUnits(rx.quantity_open, rx.unit),
+          instructions: rx.instructions && ` · ${rx.instructions}`,
+        })}
+      </p>
+      <Warnings row={{ ...rx, new_warnings: warnings }} />
+      {warnings.length > 0 && Number(line.quantity) > 0 && (
+        <TextAreaField
+          name={`items.${at}.override_reason`}
+          label={t('Why it is given all the same')}
+          required
+          rows={2}
+          maxLength={500}
+          help={t('At least 10 letters. It is kept with the prescription.')}
+        />
+      )}
+      <div className="rx-line-fields">
+        <NumberField name={`items.${at}.quantity`} label={t('Quantity')} required decimal unit={t(rx.unit ?? '')} />
+        <SelectField
+          name={`items.${at}.batch_id`}
+          label={t('Batch')}
+          placeholder={t('Earliest expiry first')}
+          options={rx.batches.map((batch) => ({
+            value: batch.batch_id,
+            label: t('{batch}: {quantity} left', { batch: batchWords(batch), quantity: batch.quantity }),
+          }))}
+        />
+        <TextField name={`items.${at}.note`} label={t('Notes')} maxLength={500} />
+      </div>
+      <From rx={rx} line={line} />
+    </section>
+  )
+}
+
+/** Scanning a package says whether it is the right medicine and batch; the wrong one is refused by name. */
+export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (prescriptionId: string, batch: string) => void }) {
+  const { getValues } = useFormContext<TypedLines>()
+  const [said, setSaid] = useState<{ tone: 'red' | 'green'; text: string } | null>(null)
+
+  async function scan(code: string) {
+    try {
+      const found = await call(findCode, { code })
+      const lines = rows.map((rx, at) => ({
+        prescription_id: rx.id,
+        item_id: rx.item_id,
+        name: nameOf(rx),
+        taken: takenOf(rx, getValues(`items.${at}`)).allocations.map(({ of }) => of),
+      }))
+      const verdict = judgeScan(found, lines, hospitalToday())
+      if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })
+      setSaid({
+        tone: 'green',
+        text: t('{name}{value}: right.', {
+          name: verdict.name,
+          value: verdict.batch ? t(', batch {batch}', { batch: verdict.batch }) : '',
+        }),
+      })
+      onRight(verdict.right, verdict.batch ?? '')
+    } catch (error) {
+      setSaid({ tone: 'red', text: asCallError(error).message })
+    }
+  }
+
+  return (
+    <>
+      <div>
+        <ScanField label={t('Scan a package to check it')} onScan={(code) => void scan(code)} />
+      </div>
+      <div role="status">{said && <Notice tone={said.tone}>{said.text}</Notice>}</div>
+    </>
+  )
+}

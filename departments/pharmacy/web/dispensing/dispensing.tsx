@@ -1,0 +1,149 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import '../pharmacy.css'
+import { useEffect } from 'react'
+import { Badge, PriorityBadge, WaitTime } from '../../../../kernel/web/ui/badges.tsx'
+import { EmptyState, ErrorPanel, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatName } from '../../../../kernel/web/ui/format.ts'
+import { ChoiceRows, ListDetail } from '../../../../kernel/web/ui/list-detail.tsx'
+import { Page } from '../../../../kernel/web/ui/page.tsx'
+import { personFacts } from '../../../../kernel/web/ui/person-cell.tsx'
+import { SearchInput } from '../../../../kernel/web/ui/search-input.tsx'
+import { TabList, tabPanel, useTabs } from '../../../../kernel/web/ui/tabs.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
+import { getPharmacySummary, listDispensing, type WaitingPatient } from '../../dispensing.contract.ts'
+import { PatientWork } from './patient-work.tsx'
+import { useRxDialogs } from './use-rx-dialogs.tsx'
+
+const SHOWN = 50
+
+function Line({ row, owed }: { row: WaitingPatient; owed: boolean }) {
+  const open = row.pending + row.dispensing
+  return (
+    <>
+      <span className="list-detail-line">
+        <strong>{formatName(row)}</strong>
+        {row.priority !== 'routine' && <PriorityBadge priority={row.priority} />}
+        {row.ticket && <Badge tone="grey">{row.ticket}</Badge>}
+      </span>
+      <span className="u-person-facts">{personFacts(row)}</span>
+      <span className="u-person-facts">
+        {owed ? (
+          t('{owed} owed since {since}', { owed: row.owed, since: formatDate(row.since) })
+        ) : (
+          <>
+            {open} {open === 1 ? t('medicine') : t('medicines')}
+            {row.unpaid > 0 && t(' · {unpaid} not paid', { unpaid: row.unpaid })}
+            {row.owed > 0 && t(' · {owed} owed', { owed: row.owed })} · <WaitTime since={row.since} />
+          </>
+        )}
+      </span>
+    </>
+  )
+}
+
+const toneOf = ({ priority }: WaitingPatient) => (priority === 'stat' ? 'red' : priority === 'urgent' ? 'amber' : undefined)
+
+/** Handing out: who waits at the left, the chosen patient at the right. A scanned OP number opens that patient. */
+export default function Dispensing() {
+  const [filters, setFilters] = useUrlState({ search: '', show: 'work', patient: '' })
+  const owed = filters.show === 'owed'
+  const query = useEndpoint(listDispensing, { search: filters.search, show: owed ? 'owed' : 'work', page_size: SHOWN })
+  const summary = useEndpoint(getPharmacySummary, {}).data
+  const dialogs = useRxDialogs()
+  const tabs = useTabs(owed ? 'owed' : 'work', (show) => setFilters({ show, patient: '' }))
+  const rows = query.data?.rows ?? []
+  // The arrow keys walk from one to the next: 'back' leads out of them, not through them.
+  const select = (patient: string) => setFilters({ patient }, { replace: filters.patient !== '' })
+
+  // A number that stands for one patient opens them: the scanner has pressed Enter, and nobody should have to click.
+  const [only] = rows
+  const scanned =
+    filters.search !== '' && !query.isPlaceholderData && rows.length === 1 && only?.op_number.toLowerCase() === filters.search.toLowerCase()
+      ? only.patient_id
+      : ''
+  useEffect(() => {
+    if (scanned) setFilters({ patient: scanned }, { replace: true })
+  }, [scanned, setFilters])
+
+  const open = filters.patient !== ''
+
+  return (
+    <Page
+      title={t('Dispensing')}
+      facts={
+        summary
+          ? t('{pending} pending · {dispensing} to hand out · {owed} owed', {
+              pending: summary.pending,
+              dispensing: summary.dispensing,
+              owed: summary.owed,
+            })
+          : ' '
+      }
+    >
+      <TabList
+        label={t('What is to be handed out')}
+        tabs={[
+          { id: 'work', label: t('To hand out') },
+          { id: 'owed', label: t('Owed'), mark: summary && summary.owed > 0 ? <span className="rx-mark">{summary.owed}</span> : undefined },
+        ]}
+        state={tabs}
+      />
+      <ListDetail
+        {...tabPanel(tabs, owed ? 'owed' : 'work')}
+        label={owed ? t('Patients to whom something is owed') : t('Patients who wait')}
+        open={open}
+        onBack={open ? () => select('') : null}
+        list={
+          <>
+            <div className="u-toolbar">
+              <SearchInput
+                label={t('Search patients')}
+                placeholder={t('Scan or type OP number, name')}
+                value={filters.search}
+                autoFocus
+                onSearch={(search) => setFilters({ search, patient: '' })}
+              />
+            </div>
+            {query.error && !query.data && (
+              <ErrorPanel error={query.error} text={t('Failed to load prescriptions')} onRetry={() => query.refetch()} />
+            )}
+            {!query.data && !query.error && <Skeleton lines={6} />}
+            <ChoiceRows rows={rows} idOf={(row) => row.patient_id} selected={filters.patient} onSelect={select} toneOf={toneOf}>
+              {(row) => <Line row={row} owed={owed} />}
+            </ChoiceRows>
+            {query.data && query.data.total > rows.length && (
+              <p className="u-muted u-small rx-list-more">
+                {t('The first {length} of {total}. Search for the others.', { length: rows.length, total: query.data.total })}
+              </p>
+            )}
+            {query.data && rows.length === 0 && (
+              <EmptyState
+                text={filters.search ? t('No patients found') : owed ? t('Nothing is owed') : t('Nobody waits')}
+                hint={
+                  filters.search
+                    ? t('Nothing is to be handed out to anybody who is called so.')
+                    : owed
+                      ? t('What could not be handed out is kept here for the patient.')
+                      : t('Patients with a prescription appear here by themselves.')
+                }
+              />
+            )}
+          </>
+        }
+      >
+        {open ? (
+          <PatientWork key={filters.patient} patientId={filters.patient} dialogs={dialogs} />
+        ) : (
+          <div className="list-detail-box">
+            <EmptyState
+              text={t('Choose a patient')}
+              hint={t('Or scan the OP number: the patient opens with everything that is to be handed out.')}
+            />
+          </div>
+        )}
+      </ListDetail>
+      {dialogs.dialogs}
+    </Page>
+  )
+}

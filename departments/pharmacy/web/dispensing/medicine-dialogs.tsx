@@ -1,0 +1,210 @@
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { t } from '../../../../kernel/contract/text.ts'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { EmptyState, Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/lookup.tsx'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { priceWords } from '../../../billing/web/offers.tsx'
+import { inUnits } from '../../../inventory/contract.ts'
+import { listMedications } from '../../contract.ts'
+import { checkMedicine, matchPrescription, type PrescriptionRow, substitutePrescription } from '../../dispensing.contract.ts'
+import { routes } from '../../prescriptions.contract.ts'
+import { doseOf, nameOf } from '../rx-words.tsx'
+import { useSettled } from '../use-settled.ts'
+import { RxPatient } from './rx-patient.tsx'
+
+const SHOWN = 6
+type Chosen = { medication_id: string; dosage?: string; frequency?: string; route?: string }
+
+/** Finds a medicine of the catalogue, with its stock and price; brands find what is in them. */
+function MedicineField({ label, begin, name }: { label: string; begin: string; name: string | null }) {
+  const { setValue, formState } = useFormContext<Chosen>()
+  const [chosen, setChosen] = useState<string | null>(name)
+  const [search, setSearch] = useState(begin)
+  const found = useEndpoint(listMedications, { search, status: 'active', page_size: SHOWN }, { enabled: search.length >= LOOKUP_MIN })
+  const [round, setRound] = useState(0)
+  const refused = chosen ? undefined : formState.errors.medication_id?.message
+  return (
+    <div>
+      <Lookup
+        key={round}
+        label={label}
+        required
+        placeholder={t('Name, brand or code')}
+        search={search}
+        onSearch={setSearch}
+        query={found}
+        rowKey={(row) => row.id}
+        render={(row) => (
+          <div className="u-row u-between">
+            <span className="u-strong">{row.name}</span>
+            <span className="u-muted">
+              {inUnits(row.current_stock, row.unit)} · {priceWords({ price: row.selling_price, has_price: row.has_price })}
+            </span>
+          </div>
+        )}
+        onPick={(row) => {
+          setChosen(row.name)
+          setValue('medication_id', row.id, { shouldDirty: true, shouldValidate: true })
+          // The matches make room for what was chosen.
+          setSearch('')
+          setRound(round + 1)
+        }}
+        failure={t('Failed to load medications')}
+        empty={<EmptyState text={t('No medications found')} hint={t('Try the generic name, or fewer letters.')} />}
+      />
+      <p role="status" className={refused ? 'rx-refused' : undefined}>
+        {chosen ? rich('Chosen: {chosen}', { chosen: <strong>{chosen}</strong> }) : refused}
+      </p>
+    </div>
+  )
+}
+
+/** What speaks against the chosen medicine, and the reason that overrules it. */
+function Judged({ prescriptionId }: { prescriptionId: string }) {
+  const [medication_id, dosage, frequency, route] = useWatch<Chosen, ['medication_id', 'dosage', 'frequency', 'route']>({
+    name: ['medication_id', 'dosage', 'frequency', 'route'],
+  })
+  // Matched, it is taken as it was prescribed; a substitute has a dose of its own.
+  const dose = useSettled({ dosage, frequency, route })
+  const judged = useEndpoint(
+    checkMedicine,
+    { prescription_id: prescriptionId, medication_id, ...dose },
+    { enabled: Boolean(medication_id) },
+  )
+  const told = (medication_id && judged.data?.warnings) || []
+  const warnings = told.filter(({ kind }) => kind !== 'note')
+  const notes = told.filter(({ kind }) => kind === 'note')
+  const noted = notes.map(({ text }) => (
+    <p key={text} className="u-muted u-small">
+      {text}
+    </p>
+  ))
+  if (!warnings.length) return noted
+  return (
+    <>
+      {noted}
+      <Notice tone="red">
+        {warnings.map(({ text }) => (
+          <div key={text}>{text}</div>
+        ))}
+      </Notice>
+      <TextAreaField
+        name="override_reason"
+        label={t('Why it is given all the same')}
+        required
+        rows={2}
+        maxLength={500}
+        help={t('At least 10 letters. It is kept with the prescription.')}
+      />
+    </>
+  )
+}
+
+type Props = { row: PrescriptionRow; onClose: () => void }
+const Asked = ({ row }: { row: PrescriptionRow }) => (
+  <>
+    <RxPatient of={row} />
+    <p>
+      {rich('Prescribed: {name}, {prescribed}, quantity {quantity}', {
+        name: <strong>{row.name}</strong>,
+        prescribed: doseOf(row.prescribed),
+        quantity: row.quantity,
+      })}
+    </p>
+  </>
+)
+
+const Matching = matchPrescription.input.pick({ medication_id: true, override_reason: true })
+/** Says which medicine of the catalogue a free text means; the one that is called so is proposed. */
+export function MatchRx({ row, onClose }: Props) {
+  const { match } = row
+  const send = useCommand(matchPrescription)
+  const form = useZodForm(Matching, { medication_id: match?.id ?? '', override_reason: '' })
+  return (
+    <FormDialog
+      title={t('Choose Medicine')}
+      form={form}
+      draft={`match.${row.id}.${row.version}`}
+      size="md"
+      submitLabel={t('Choose Medicine')}
+      onClose={onClose}
+      send={(values) =>
+        saying(t('Failed to choose the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+      }
+      done={t('Medicine chosen. It is on the bill.')}
+    >
+      <Asked row={row} />
+      {!match && (
+        <Notice tone="amber">
+          {t('No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.')}
+        </Notice>
+      )}
+      <MedicineField label={t('Medicine')} begin={match ? '' : row.name} name={match?.name ?? null} />
+      <Judged prescriptionId={row.id} />
+    </FormDialog>
+  )
+}
+
+const Substituting = substitutePrescription.input.pick({
+  medication_id: true,
+  override_reason: true,
+  dosage: true,
+  frequency: true,
+  duration: true,
+  route: true,
+  quantity: true,
+  note: true,
+})
+/** Gives another medicine than the one prescribed, in its own dose; the charge moves to it. */
+export function SubstituteRx({ row, onClose }: Props) {
+  const send = useCommand(substitutePrescription)
+  const { dosage, frequency, duration, route } = row
+  const form = useZodForm(Substituting, {
+    medication_id: '',
+    override_reason: '',
+    dosage,
+    frequency,
+    duration,
+    route,
+    quantity: row.quantity_due,
+    note: '',
+  })
+  return (
+    <FormDialog
+      title={t('Give another medicine than {row}', { row: nameOf(row) })}
+      form={form}
+      draft={`substitute.${row.id}.${row.version}`}
+      size="md"
+      submitLabel={t('Give this medicine')}
+      onClose={onClose}
+      send={async (values) => {
+        await saying(t('Failed to change the medicine'), send.mutateAsync({ prescription_id: row.id, version: row.version, ...values }))
+        toast.success(t('Another medicine is given. The charge has moved to it.'))
+      }}
+    >
+      <Asked row={row} />
+      <MedicineField label={t('Medicine')} begin="" name={null} />
+      <Judged prescriptionId={row.id} />
+      <Notice>{t('Another medicine or strength may have another dose. What stands here is printed on the label.')}</Notice>
+      <FieldPair>
+        <TextField name="dosage" label={t('Dosage')} required maxLength={100} />
+        <TextField name="frequency" label={t('Frequency')} required maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="duration" label={t('Duration')} required maxLength={100} />
+        <SelectField name="route" label={t('Route')} required options={routes.map((value) => ({ value, label: t(value) }))} />
+      </FieldPair>
+      <NumberField name="quantity" label={t('Quantity')} required help={t('In units of the medicine that is given.')} />
+      <TextAreaField name="note" label={t('Why another medicine is given')} required rows={2} maxLength={500} />
+    </FormDialog>
+  )
+}

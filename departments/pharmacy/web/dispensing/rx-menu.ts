@@ -1,0 +1,33 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import type { MenuItem } from '../../../../kernel/web/ui/menu.tsx'
+import type { PrescriptionRow } from '../../dispensing.contract.ts'
+import { isOpen } from '../rx-words.tsx'
+import type { RxDialogs } from './use-rx-dialogs.tsx'
+
+const untouched = (row: PrescriptionRow): boolean => row.quantity_open === row.quantity_due
+
+/** What else can be done with a prescription, beside its one next step. */
+export function menuOf(row: PrescriptionRow, dialogs: RxDialogs, may: boolean): MenuItem[] {
+  const open = isOpen(row)
+  return [
+    ...(row.quantity_dispensed > 0
+      ? [
+          {
+            label: t('Print label'),
+            onSelect: () => dialogs.open({ kind: 'labels', labels: [{ ...row, in_bag: row.quantity_dispensed }] }),
+          },
+        ]
+      : []),
+    { label: t('Print prescription'), onSelect: () => dialogs.open({ kind: 'paper', visitId: row.visit_id }) },
+    ...(may && open && untouched(row) && row.given_id
+      ? [{ label: t('Give another medicine'), onSelect: () => dialogs.open({ kind: 'substitute', row }) }]
+      : []),
+    ...(may && row.quantity_dispensed > 0 ? [{ label: t('Return to stock'), onSelect: () => dialogs.open({ kind: 'return', row }) }] : []),
+    ...(may && row.owed_since
+      ? [{ label: t('Let go what is owed'), danger: true, onSelect: () => dialogs.open({ kind: 'let-go', row }) }]
+      : []),
+    ...(may && open && untouched(row) && !row.owed_since
+      ? [{ label: t('Cancel prescription'), danger: true, onSelect: () => dialogs.open({ kind: 'cancel', row }) }]
+      : []),
+  ]
+}

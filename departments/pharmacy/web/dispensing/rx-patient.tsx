@@ -1,0 +1,43 @@
+import '../pharmacy.css'
+import { Panels } from '../../../../kernel/web/panels.tsx'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { formatName } from '../../../../kernel/web/ui/format.ts'
+import { PatientBanner } from '../../../../kernel/web/ui/patient-banner.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getPatient } from '../../../patients/patient.contract.ts'
+import { patientPath, warningsOf } from '../../../patients/web/offers.tsx'
+import type { PrescriptionRow } from '../../dispensing.contract.ts'
+
+declare module '../../../../kernel/web/panels.tsx' {
+  interface Places {
+    /** Where medicines are handed out: what of the patient has to be known there. */
+    dispensing: { patientId: string }
+  }
+}
+
+type Patient = Pick<
+  PrescriptionRow,
+  'patient_id' | 'op_number' | 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'date_of_birth_estimated'
+>
+/** Whom the medicines are for, with allergies and weight: wherever something of them is decided, also over the dialogs. `link`: the name leads to the record. */
+export function RxPatient({ of, phone, link }: { of: Patient; phone?: string | null; link?: boolean }) {
+  const { can } = useSession()
+  const patientId = of.patient_id
+  const patient = useEndpoint(getPatient, { patient_id: patientId }, { enabled: can('patients.view') }).data
+  return (
+    <>
+      <PatientBanner
+        name={formatName(of)}
+        gender={of.gender}
+        dateOfBirth={of.date_of_birth}
+        estimated={of.date_of_birth_estimated}
+        opNumber={of.op_number}
+        {...(phone === undefined ? {} : { phone })}
+        {...(link ? { to: patientPath(patientId) } : {})}
+        {...warningsOf(patient)}
+        visit={<Panels place="dispensing" about={{ patientId }} fallback={<span> </span>} />}
+      />
+      <Panels place="treating" about={{ patientId }} fallback={null} />
+    </>
+  )
+}
