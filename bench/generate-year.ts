@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { usualTestTypes } from '../departments/laboratory/default-catalogue.ts'
+import { usualTestTypes } from '../departments/laboratory/catalogue/default-catalogue.ts'
 import { id } from './generated-id.ts'
 
 type Step = (name: string, text: string, values?: unknown[]) => Promise<void>

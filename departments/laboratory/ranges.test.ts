@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ranges as rangeLines } from './default-catalogue.data.ts'
-import { usualTestTypes } from './default-catalogue.ts'
-import { judgeWords } from './findings.ts'
-import { worstOf } from './judgement.ts'
+import { ranges as rangeLines } from './catalogue/default-catalogue.data.ts'
+import { usualTestTypes } from './catalogue/default-catalogue.ts'
 import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeReading, Range, readValue } from './ranges.ts'
+import { judgeWords } from './results/findings.ts'
+import { worstOf } from './results/judgement.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)

@@ -1,6 +1,6 @@
 import type { Begin } from '../../../database/demo/begin.ts'
 import { serve } from '../../billing/demo.ts'
-import { usualTestTypes } from '../default-catalogue.ts'
+import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 
 /** The usual test types, where the plan has the laboratory. */
 export function loadTestTypes(begin: Begin): void {

@@ -7,8 +7,8 @@ import type { LabOrders, LabResults, LabSamples } from '../../../database/types.
 import { ageInDays } from '../../../kernel/contract/days.ts'
 import { priceOf } from '../../billing/demo.ts'
 import type { TestType } from '../contract.ts'
+import { sayResult } from '../results/summary.ts'
 import { flagValue } from '../server/judging.ts'
-import { sayResult } from '../summary.ts'
 import { type Found, panelOf } from './findings.ts'
 
 type Priority = 'routine' | 'urgent' | 'stat'

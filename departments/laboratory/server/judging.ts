@@ -1,9 +1,9 @@
 import { AppError, type FieldErrors } from '../../../kernel/contract/index.ts'
-import { plainUnit } from '../analytes.ts'
 import type { CustomField, TestType } from '../contract.ts'
-import { deltaOf } from '../delta.ts'
-import { isNumeric, type Judgement, judgeField, judgeSingle, worstOf } from '../judgement.ts'
 import { type Flag, isCritical, type Subject } from '../ranges.ts'
+import { plainUnit } from '../results/analytes.ts'
+import { deltaOf } from '../results/delta.ts'
+import { isNumeric, type Judgement, judgeField, judgeSingle, worstOf } from '../results/judgement.ts'
 import type { PanelValue } from '../results.contract.ts'
 
 /** What was typed. */

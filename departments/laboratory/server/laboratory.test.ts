@@ -5,6 +5,7 @@ import { seen, stocked } from '../../../tests/support/orders.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { cancelVisit } from '../../visits/contract.ts'
+import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import {
   cancelLabOrder,
   createTestType,
@@ -16,7 +17,6 @@ import {
   setTestTypeStatus,
   updateTestType,
 } from '../contract.ts'
-import { usualTestTypes } from '../default-catalogue.ts'
 
 const house = await openHouse()
 // Keeps the catalogues, and their prices.

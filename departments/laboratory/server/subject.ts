@@ -2,8 +2,8 @@ import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'
-import { bilirubinDays } from '../bilirubin.data.ts'
 import type { Subject } from '../ranges.ts'
+import { bilirubinDays } from '../results/bilirubin.data.ts'
 import { selectAgeUnit } from './results.sql.ts'
 
 type Person = {

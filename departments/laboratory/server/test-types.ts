@@ -1,10 +1,10 @@
 import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { serviceOf } from '../../billing/server/index.ts'
+import { usualTestTypes } from '../catalogue/default-catalogue.ts'
+import * as lists from '../catalogue/lists.ts'
+import { withOwn } from '../catalogue/lists.ts'
 import * as contract from '../contract.ts'
-import { usualTestTypes } from '../default-catalogue.ts'
-import * as lists from '../lists.ts'
-import { withOwn } from '../lists.ts'
 import { rows, selectWords } from './test-types.sql.ts'
 
 /** The hospital's lab tests. */

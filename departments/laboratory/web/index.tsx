@@ -4,13 +4,13 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages, each fetched when it is opened. */
 const pages = {
-  dashboard: () => import('./dashboard.tsx'),
-  orders: () => import('./orders.tsx'),
-  bench: () => import('./bench.tsx'),
-  samples: () => import('./samples.tsx'),
-  results: () => import('./results.tsx'),
-  review: () => import('./review.tsx'),
-  types: () => import('./test-types.tsx'),
+  dashboard: () => import('./dashboard/dashboard.tsx'),
+  orders: () => import('./orders/orders.tsx'),
+  bench: () => import('./bench/bench.tsx'),
+  samples: () => import('./samples/samples.tsx'),
+  results: () => import('./results/results.tsx'),
+  review: () => import('./review/review.tsx'),
+  types: () => import('./catalogue/test-types.tsx'),
 }
 
 const base = '/hospital/laboratory'
@@ -50,7 +50,7 @@ export const panels: Panel[] = [
     id: 'lab-results',
     permission: 'records.view',
     module: 'laboratory',
-    load: () => import('./patient-results.tsx'),
+    load: () => import('./results/patient-results.tsx'),
   },
 ]
 

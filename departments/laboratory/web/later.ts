@@ -9,10 +9,16 @@ export const panels: Panel[] = [
     id: 'changed-results',
     permission: 'lab.results',
     module: 'laboratory',
-    load: () => import('./changed-results.tsx'),
+    load: () => import('./results/changed-results.tsx'),
   },
   { place: 'home_work', id: 'laboratory', permission: 'lab.work', load: () => import('./home-work.tsx') },
-  { place: 'settings', id: 'review', permission: 'hospital.settings', module: 'laboratory', load: () => import('./settings-review.tsx') },
+  {
+    place: 'settings',
+    id: 'review',
+    permission: 'hospital.settings',
+    module: 'laboratory',
+    load: () => import('./review/settings-review.tsx'),
+  },
 ]
 
 /** How the patients of its queue are served. */

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { usualTestTypes } from '../catalogue/default-catalogue.ts'
+import type { Subject } from '../ranges.ts'
+import { findingCases } from './findings.cases.ts'
+import { judgeField, judgeSingle } from './judgement.ts'
+import { cases } from './laboratory.cases.ts'
+
+const DAYS = { d: 1, m: 30.4375, y: 365.25 }
+const sexes: Record<string, string> = { M: 'male', F: 'female' }
+
+/** `F28y t2`, `?~0y`, `?0d h7`, `??`. */
+function whom(text: string): Subject {
+  const [, sex = '', about, age = '', unit, more] = /^([MF?])(~?)(\d+|\?)([dmy]?) ?(.*)$/.exec(text) ?? []
+  const days = (count: number) => Math.round(count * DAYS[(unit || 'y') as 'd'])
+  const subject: Subject = { sex: sexes[sex] ?? null, ageDays: age === '?' ? null : days(Number(age)) }
+  if (about) subject.ageDaysMost = days(Number(age) + 1) - 1
+  if (more === 'np') subject.pregnancy = 'no'
+  if (more?.startsWith('t')) subject.pregnancy = { trimester: more === 't?' ? null : (Number(more[1]) as 1) }
+  if (more?.startsWith('h')) subject.hours = { least: Number(more.slice(1)), most: Number(more.slice(1)) }
+  return subject
+}
+
+/** What came of a value, written as the table expects it. */
+function outcome(test: string, typed: string, subject: Subject): string {
+  const [code, name] = test.split('/')
+  const type = usualTestTypes.find((each) => each.code === code)
+  if (!type) throw new Error(`${code} is not in the usual catalogue`)
+  const field = type.custom_fields?.find((each) => each.name === name)
+  const { problem, flag, judged, value, given } = field ? judgeField(type, field, subject, typed) : judgeSingle(type, subject, typed)
+  if (problem) return 'refused'
+  const said = flag ?? (judged ? 'normal' : 'open')
+  return given || (value !== typed && /^(?:HI|LO)$/.test(value)) || /^(?:HI|LO)$/.test(value) ? `=${value} ${said}` : said
+}
+
+const rows = (cases.trimEnd() + findingCases)
+  .trim()
+  .split('\n')
+  .map((line) => line.split('|') as [string, string, string, string, string])
+
+it('are enough, each with its source, none twice', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(150)
+  expect(rows.filter(([, , , , source]) => !source)).toEqual([])
+  expect(new Set(rows.map(([test, typed, who]) => `${test}|${typed}|${who}`)).size).toBe(rows.length)
+})
+
+it.each(rows)('%s %s of %s: %s (%s)', (test, typed, who, expected) => {
+  expect(outcome(test, typed, whom(who))).toBe(expected)
+})

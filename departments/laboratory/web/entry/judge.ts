@@ -1,0 +1,27 @@
+import type { Output } from '../../../../kernel/contract/index.ts'
+import type { CustomField } from '../../contract.ts'
+import { isCritical, type Subject } from '../../ranges.ts'
+import { type Judgement, judgeField, judgeSingle, normalText, normalWordOf, rangeBeside } from '../../results/judgement.ts'
+import type { getResultEntry } from '../../results.contract.ts'
+
+/** A test, and whom its values are judged for. */
+type Tested = Pick<Output<typeof getResultEntry>, 'test_type' | 'subject'>
+
+/** What is shown as the range beside a value of a panel, before anything is typed; null: there is none. */
+export const rangeOfField = (field: CustomField, subject: Subject): string | null =>
+  field.type === 'text' ? normalWordOf(field) : rangeBeside(field, subject)
+
+/** The same of a test with one value. */
+export const rangeOfTest = ({ test_type: type, subject }: Tested): string | null => rangeBeside(type, subject) ?? normalText(type, subject)
+
+/** What is typed, judged as the server will: each value of the panel, or the one value. */
+export function judgeTyped({ test_type: type, subject }: Tested, single: string, values: Record<string, string>): Judgement[] {
+  const fields = type.custom_fields ?? []
+  if (fields.length === 0) return single.trim() ? [judgeSingle(type, subject, single)] : []
+  return fields.flatMap((field) => {
+    const text = values[field.id] ?? ''
+    return text.trim() ? [judgeField(type, field, subject, text)] : []
+  })
+}
+
+export { isCritical, judgeField, judgeSingle }

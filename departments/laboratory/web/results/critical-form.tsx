@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { t } from '../../../../kernel/contract/text.ts'
+import { asCallError } from '../../../../kernel/web/call.ts'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useDraft } from '../../../../kernel/web/ui/use-draft.ts'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { isCritical } from '../../ranges.ts'
+import { sayValue, valuesOf } from '../../results/summary.ts'
+import { acknowledgeCritical, type LabResult } from '../../results.contract.ts'
+
+const Given = acknowledgeCritical.input.pick({ told_to: true, read_back: true, note: true })
+
+/** To whom a critical value was told by phone, and what they read back. */
+export function CriticalForm({ result, onDone, onLater }: { result: LabResult; onDone?: () => void; onLater?: () => void }) {
+  const tell = useCommand(acknowledgeCritical)
+  const critical = valuesOf(result).flatMap((value) => (isCritical(value.flag) ? [sayValue({ ...value, flag: null })] : []))
+  const form = useZodForm(Given, { told_to: '', read_back: '', note: '' })
+  const forget = useDraft(`critical.${result.id}`, form)
+  const [failure, setFailure] = useState<string[]>([])
+  return (
+    <Form
+      form={form}
+      label={t('Tell the critical value')}
+      onSubmit={async (values) => {
+        setFailure([])
+        try {
+          await saying(t('Failed to note the call'), tell.mutateAsync({ lab_result_id: result.id, version: result.version, ...values }))
+          forget()
+          toast.success(t('Noted: {told_to} was told', { told_to: values.told_to }))
+          onDone?.()
+        } catch (thrown) {
+          setFailure(applyFieldErrors(form, asCallError(thrown)))
+        }
+      }}
+    >
+      <TextField
+        name="told_to"
+        label={t('Whom did you tell?')}
+        required
+        autoFocus={Boolean(onLater)}
+        maxLength={120}
+        help={rich('It cannot be approved before. Ordered by {button}.', {
+          button: (
+            <button
+              type="button"
+              className="u-link"
+              onClick={() => form.setValue('told_to', result.ordered_by_name, { shouldValidate: true })}
+            >
+              {result.ordered_by_name}
+            </button>
+          ),
+        })}
+      />
+      <TextField
+        name="read_back"
+        label={t('What did they read back?')}
+        required
+        maxLength={300}
+        help={t('Ask them to say patient and value: {critical}', { critical: critical.join('; ') })}
+      />
+      <TextField name="note" label={t('Note')} maxLength={500} help={t('Time of the call, what was agreed.')} />
+      {failure.length > 0 && <Notice tone="red">{failure.join('. ')}</Notice>}
+      <div className="u-form-actions">
+        {onLater && (
+          <Button variant="default" onClick={onLater}>
+            {t('Later')}
+          </Button>
+        )}
+        <Button type="submit" loading={tell.isPending}>
+          {t('Note the call')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,146 @@
+import { IconDots } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { Permission } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { actionsColumn } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { formatDateTime, formatName } from '../../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../../kernel/web/ui/list-columns.tsx'
+import { Menu, type MenuItem } from '../../../../kernel/web/ui/menu.tsx'
+import { amendmentWaits } from '../../../visits/of-order.ts'
+import { VisitPatientCell } from '../../../visits/web/offers.tsx'
+import { labResultColumns } from '../../columns.ts'
+import type { LabResult } from '../../results.contract.ts'
+import type { useLabDialogs } from '../use-lab-dialogs.tsx'
+import { ResultBadge } from '../words.tsx'
+import { ResultValue } from './result-value.tsx'
+import { TestCell } from './test-cell.tsx'
+
+export type ResultTasks = {
+  can: (permission: Permission) => boolean
+  dialogs: ReturnType<typeof useLabDialogs>
+  approve: (result: LabResult) => void
+  approving: string | null
+  /** Why this person may not review that result; null: they may. */
+  refused: (result: LabResult) => string | null
+}
+
+/** Whether a critical value waits to be told by phone. */
+export const isUntold = (result: LabResult): boolean => result.critical && !result.critical_at && result.status === 'pending_review'
+
+function RowActions({ result, tasks }: { result: LabResult; tasks: ResultTasks }) {
+  const { can, dialogs } = tasks
+  const whose = (
+    <span className="u-visually-hidden"> {t('{test_name} of {result}', { test_name: result.test_name, result: formatName(result) })}</span>
+  )
+  const reviews = result.status === 'pending_review' && can('lab.review')
+  const why = reviews ? tasks.refused(result) : null
+  const untold = isUntold(result)
+  const entry = () => dialogs.open({ kind: 'entry', orderId: result.order_id })
+  const more: MenuItem[] = [
+    { label: t('View Report'), onSelect: () => dialogs.open({ kind: 'report', resultId: result.id }) },
+    ...(reviews && untold
+      ? [{ label: t('Reject'), danger: true, disabled: why !== null, onSelect: () => dialogs.open({ kind: 'reject', result }) }]
+      : []),
+  ]
+  return (
+    <>
+      {untold && can('lab.work') && (
+        <Button variant="light" color="red" onClick={() => dialogs.open({ kind: 'critical', resultId: result.id })}>
+          {t('Tell critical value')}
+          {whose}
+        </Button>
+      )}
+      {/* What differs so much from the one before is approved where both are seen, with a reason. */}
+      {reviews && !untold && result.delta && (
+        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+          {t('Review Change')}
+          {whose}
+        </Button>
+      )}
+      {reviews && !untold && !result.delta && (
+        <>
+          <Button
+            variant="light"
+            disabled={why !== null}
+            title={why ?? undefined}
+            loading={tasks.approving === result.id}
+            onClick={() => tasks.approve(result)}
+          >
+            {t('Approve')}
+            {whose}
+          </Button>
+          <Button
+            variant="default"
+            disabled={why !== null}
+            title={why ?? undefined}
+            onClick={() => dialogs.open({ kind: 'reject', result })}
+          >
+            {t('Reject')}
+            {whose}
+          </Button>
+        </>
+      )}
+      {/* The row shows what stands: an amendment is decided on where both are seen. */}
+      {amendmentWaits(result) && can('lab.review') && (
+        <Button variant="light" component={Link} to={`/hospital/laboratory/review?search=${result.op_number}&result=${result.id}`}>
+          {t('Review Amendment')}
+          {whose}
+        </Button>
+      )}
+      {result.status === 'rejected' && can('lab.work') && (
+        <Button variant="light" onClick={entry}>
+          {t('Reenter Result')}
+          {whose}
+        </Button>
+      )}
+      {result.status === 'draft' && can('lab.work') && (
+        <Button variant="light" onClick={entry}>
+          {t('Continue')}
+          {whose}
+        </Button>
+      )}
+      {more.length > 1 ? (
+        <Menu label={t('More actions for {result}', { result: formatName(result) })} trigger={<IconDots size={18} />} items={more} />
+      ) : (
+        <Button variant="default" onClick={more[0]?.onSelect}>
+          {t('View Report')}
+          {whose}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The columns of the results' list. */
+export const resultColumns = (tasks: ResultTasks): Column<LabResult>[] => [
+  ...tableColumns(labResultColumns, {
+    patient: (row) => <VisitPatientCell row={row} />,
+    test_name: { card: 'wide', render: (row) => <TestCell row={row} /> },
+    result_value: { card: 'wide', render: (row) => <ResultValue result={row} /> },
+    status: {
+      card: 'wide',
+      render: (row) => (
+        <span className="lab-stacked">
+          <ResultBadge status={row.status} />
+          {isUntold(row) && <Badge tone="red">{t('Critical, nobody told')}</Badge>}
+          {amendmentWaits(row) && <Badge tone="blue">{t('Amendment waiting')}</Badge>}
+          {row.amended_at && <span className="u-person-facts">{t('Amended')}</span>}
+          {row.rejection_reason && <span className="lab-reason">{row.rejection_reason}</span>}
+        </span>
+      ),
+    },
+    performed_at: (row) => (
+      <span>
+        <span className="u-num u-nowrap">{formatDateTime(row.performed_at)}</span>
+        <span className="u-person-facts">{row.performed_by_name}</span>
+        {row.reviewed_by_name && (
+          <span className="u-person-facts">{t('Reviewed: {reviewed_by_name}', { reviewed_by_name: row.reviewed_by_name })}</span>
+        )}
+      </span>
+    ),
+  }),
+  { ...actionsColumn<LabResult>((row) => <RowActions result={row} tasks={tasks} />, 'lab-row-actions'), hideLabel: false },
+]
