@@ -16,7 +16,7 @@ import * as words from '../words.ts'
 import * as sql from './admissions.sql.ts'
 import { isWard } from './beds.sql.ts'
 import { whyNotAdmitted } from './held.ts'
-import { selectMotherHere } from './maternity/babies.sql.ts'
+import { motherHere } from './maternity/rooming-in.ts'
 
 meansWhenRefused('admissions_open', 'admission_open')
 meansWhenRefused('admissions_visit', 'admission_open')
@@ -56,7 +56,7 @@ export const getAdmissionCounts = (ctx: Ctx) => sql.selectCounts(ctx.at)
 /** An admission with its beds. Errors: `admission_not_found`. */
 export async function getAdmission(ctx: Ctx, { admission_id }: { admission_id: string }) {
   const row = expectFound(ctx, words.admission, await sql.selectAdmission(ctx.at, admission_id))
-  const [mother, stays] = [(await selectMotherHere(ctx.at, row.patient_id)) ?? null, await sql.selectStays(ctx.at, admission_id)]
+  const [mother, stays] = [await motherHere(ctx, row.patient_id), await sql.selectStays(ctx.at, admission_id)]
   if (readsClinical(ctx.can)) return { ...shown(ctx, row), mother, stays }
   return { ...shown(ctx, row), mother, consent_note: null, stays: stays.map((stay) => ({ ...stay, reason: null, fitting_reason: null })) }
 }

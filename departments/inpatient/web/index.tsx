@@ -3,13 +3,13 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages, each fetched when it is opened. */
 const pages = {
-  admissions: () => import('./admissions.tsx'),
-  wards: () => import('./wards.tsx'),
+  admissions: () => import('./admissions/admissions.tsx'),
+  wards: () => import('./wards/wards.tsx'),
   station: () => import('./nurse-station.tsx'),
-  stay: () => import('./stay.tsx'),
+  stay: () => import('./stay/stay.tsx'),
   discharge: () => import('./discharge/discharge.tsx'),
   births: () => import('./maternity/births.tsx'),
-  setup: () => import('./setup.tsx'),
+  setup: () => import('./wards/setup.tsx'),
   rounds: () => import('./rounds/rounds-screen.tsx'),
   round: () => import('./rounds/round-patient.tsx'),
 }
@@ -47,7 +47,7 @@ export const menu: MenuEntry[] = menuOf('Inpatient', '/hospital/inpatient', {
 
 /** What this department hangs into the pages of others. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'admissions', permission: 'wards.view', load: () => import('./patient-admissions.tsx') },
+  { place: 'patient', id: 'admissions', permission: 'wards.view', load: () => import('./admissions/patient-admissions.tsx') },
   { place: 'patient', id: 'family', permission: 'wards.view', load: () => import('./maternity/family.tsx') },
-  { place: 'visit', id: 'admission', permission: 'wards.request', load: () => import('./visit-admission.tsx') },
+  { place: 'visit', id: 'admission', permission: 'wards.request', load: () => import('./admissions/visit-admission.tsx') },
 ]

@@ -8,10 +8,16 @@ export const panels: Panel[] = [
     place: 'home_work',
     id: 'ward-calls',
     permission: 'wards.care',
-    load: async () => ({ default: (await import('./charts/ringing-panel.tsx')).RingingPanel }),
+    load: async () => ({ default: (await import('./charts/escalations/ringing-panel.tsx')).RingingPanel }),
   },
   { place: 'home_work', id: 'wards', permission: 'wards.view', load: () => import('./home-work.tsx') },
-  { place: 'settings', id: 'wards', permission: 'hospital.settings', module: 'inpatient', load: () => import('./settings-wards.tsx') },
+  {
+    place: 'settings',
+    id: 'wards',
+    permission: 'hospital.settings',
+    module: 'inpatient',
+    load: () => import('./wards/settings-wards.tsx'),
+  },
 ]
 
 const onStay = (source: string, tab: string, label?: string): Source => ({

@@ -16,7 +16,7 @@ import type { Bed, Lying, WardMap } from '../wards.contract.ts'
 import { RingingPanel, WardChartCell } from './charts/index.tsx'
 import { DoseRound, WardMedicineCell } from './medicines/index.tsx'
 import { WardTaskCell } from './rounds/index.tsx'
-import { useWard, WardChoice } from './ward-choice.tsx'
+import { useWard, WardChoice } from './wards/ward-choice.tsx'
 import { IsolationBadge, stayPath } from './words.tsx'
 
 type Row = { bed: Bed; patient: Lying; chart: WardChartRow | undefined; medicines: MedicineWork | undefined }

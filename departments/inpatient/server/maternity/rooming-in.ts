@@ -7,3 +7,6 @@ export async function babiesOf(ctx: Pick<Ctx, 'at'>, admissionIds: readonly stri
   const rows = admissionIds.length > 0 ? await sql.selectBabies(ctx.at, admissionIds) : []
   return (id) => rows.filter(({ admission_id }) => admission_id === id).map(({ admission_id: _, ...baby }) => baby)
 }
+
+/** The mother of who was born here, with her stay while she lies here; null of who was not. */
+export const motherHere = async (ctx: Pick<Ctx, 'at'>, patientId: string) => (await sql.selectMotherHere(ctx.at, patientId)) ?? null

@@ -12,8 +12,8 @@ import type { Baby } from '../../babies.ts'
 import type { OpenedAdmission } from '../../contract.ts'
 import { admitNewborn, NewbornAdmission } from '../../newborn-stays.contract.ts'
 import { isolations, urgencies } from '../../words.ts'
-import { Consent } from '../admit-dialog.tsx'
-import { BedField } from '../bed-field.tsx'
+import { Consent } from '../admissions/admit-dialog.tsx'
+import { BedField } from '../wards/bed-field.tsx'
 import { optionsOf } from '../words.tsx'
 
 type Props = { baby: Baby; mother: OpenedAdmission; onClose: () => void }

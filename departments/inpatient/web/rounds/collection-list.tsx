@@ -16,7 +16,7 @@ import { CollectSample, type Labelled, PrintLabels } from '../../../laboratory/w
 import { getCollectionList, type SampleToCollect } from '../../rounds.contract.ts'
 import { isolations } from '../../words.ts'
 import { IsolationBadge, stayPath } from '../words.tsx'
-import { taskPriorities } from './task-words.ts'
+import { taskPriorities } from './tasks/task-words.ts'
 import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 

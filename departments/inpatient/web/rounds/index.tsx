@@ -2,6 +2,6 @@
 import { lazy } from 'react'
 
 export const RoundsTab = lazy(() => import('./rounds-tab.tsx'))
-export const TasksTab = lazy(() => import('./tasks-tab.tsx'))
+export const TasksTab = lazy(() => import('./tasks/tasks-tab.tsx'))
 export const HandoverTab = lazy(() => import('./handover-tab.tsx'))
-export const WardTaskCell = lazy(() => import('./ward-task-cell.tsx'))
+export const WardTaskCell = lazy(() => import('./tasks/ward-task-cell.tsx'))

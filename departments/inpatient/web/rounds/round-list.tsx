@@ -12,7 +12,7 @@ import { NameAlert } from '../../../patients/web/offers.tsx'
 import { getRoundList, type RoundRow } from '../../rounds.contract.ts'
 import { IsolationBadge } from '../words.tsx'
 import { roundPath } from './paths.ts'
-import { TaskCount } from './task-count.tsx'
+import { TaskCount } from './tasks/task-count.tsx'
 import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 

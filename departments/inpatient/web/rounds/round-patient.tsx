@@ -23,13 +23,13 @@ import { getPatient } from '../../../patients/patient.contract.ts'
 import { getVisit, type Visit } from '../../../visits/contract.ts'
 import { getAdmission, type OpenedAdmission } from '../../contract.ts'
 import { getRoundList, openNote } from '../../rounds.contract.ts'
-import { StayBanner } from '../stay-banner.tsx'
+import { StayBanner } from '../stay/stay-banner.tsx'
 import { stayPath } from '../words.tsx'
+import { RoundNote } from './notes/round-note.tsx'
 import { ROUNDS, roundPath } from './paths.ts'
-import { RoundNote } from './round-note.tsx'
 import './rounds.css'
 
-const NoteList = lazy(async () => ({ default: (await import('./note-list.tsx')).NoteList }))
+const NoteList = lazy(async () => ({ default: (await import('./notes/note-list.tsx')).NoteList }))
 
 // The orders beside the note come at the same time as the note.
 fetchPanels('visit')

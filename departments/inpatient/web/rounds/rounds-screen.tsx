@@ -4,7 +4,7 @@ import { EmptyState, Skeleton, Waiting } from '../../../../kernel/web/ui/feedbac
 import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
 import { TabList, tabPanel, useTabs } from '../../../../kernel/web/ui/tabs.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
-import { useWard, WardChoice } from '../ward-choice.tsx'
+import { useWard, WardChoice } from '../wards/ward-choice.tsx'
 import type { WardListProps } from './ward-list.ts'
 
 type List = { id: string; label: string; View: ComponentType<WardListProps> }
@@ -12,7 +12,7 @@ type List = { id: string; label: string; View: ComponentType<WardListProps> }
 /** What can be seen of a whole ward, in the order of the day. */
 const lists: readonly [List, ...List[]] = [
   { id: 'round', label: t('Round'), View: lazy(() => import('./round-list.tsx')) },
-  { id: 'tasks', label: t('Tasks'), View: lazy(() => import('./ward-tasks.tsx')) },
+  { id: 'tasks', label: t('Tasks'), View: lazy(() => import('./tasks/ward-tasks.tsx')) },
   { id: 'handover', label: t('Handover'), View: lazy(() => import('./ward-handover.tsx')) },
   { id: 'samples', label: t('Samples to collect'), View: lazy(() => import('./collection-list.tsx')) },
 ]

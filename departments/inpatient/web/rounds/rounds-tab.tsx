@@ -4,7 +4,7 @@ import { useSession } from '../../../../kernel/web/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import type { OpenedAdmission } from '../../contract.ts'
-import { NoteList } from './note-list.tsx'
+import { NoteList } from './notes/note-list.tsx'
 import { roundPath } from './paths.ts'
 
 /** The notes of the round in the chart of somebody on a ward, to read. */

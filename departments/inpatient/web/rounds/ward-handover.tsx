@@ -17,7 +17,7 @@ import { isolations } from '../../words.ts'
 import { Babies, babiesText } from '../babies.tsx'
 import { IsolationBadge, stayPath } from '../words.tsx'
 import { HandoverParts, handoverParts } from './handover-tab.tsx'
-import { taskPriorities } from './task-words.ts'
+import { taskPriorities } from './tasks/task-words.ts'
 import type { WardListProps } from './ward-list.ts'
 import './rounds.css'
 

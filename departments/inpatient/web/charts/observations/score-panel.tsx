@@ -1,0 +1,28 @@
+import { t } from '../../../../../kernel/contract/text.ts'
+import '../form.css'
+import { formatTime } from '../../../../../kernel/web/ui/format.ts'
+import { type Judgement, nextDue, scoreText } from '../../../charts/judge.ts'
+import type { Charts } from '../../../charts.contract.ts'
+import { LevelBadge } from '../level.tsx'
+
+/** What the set as typed so far scores, what is still missing, and when the next will be due. */
+export function ScorePanel({ judged, charts, at }: { judged: Judgement; charts: Charts; at: string | null | undefined }) {
+  const observedAt = at && !Number.isNaN(Date.parse(at)) ? new Date(at) : new Date()
+  const before = charts.observations.find((row) => !row.struck_at)
+  const due = nextDue(observedAt, judged, charts.plan, before && charts.next_due_at ? new Date(charts.next_due_at) : null)
+  return (
+    <div className="chart-score" role="status">
+      <div className="u-row">
+        <strong className="u-num">{scoreText(judged)}</strong>
+        <LevelBadge level={judged.level} atLeast={judged.at_least} scored={judged.score !== null} />
+        <span className="u-small u-nowrap">{t('next set {due}', { due: formatTime(due.toISOString()) })}</span>
+      </div>
+      {(judged.level === 'medium' || judged.level === 'high') && <p className="u-small">{judged.response}</p>}
+      {judged.missing.length > 0 && (
+        <p className="u-small u-muted chart-score-missing">
+          {t('Still missing: {map}', { map: judged.missing.map(({ text }) => text.toLowerCase()).join(', ') })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { t } from '../../../../../kernel/contract/text.ts'
+import { asCallError } from '../../../../../kernel/web/call.ts'
+import { Button } from '../../../../../kernel/web/ui/button.tsx'
+import { ConfirmDialog } from '../../../../../kernel/web/ui/confirm-dialog.tsx'
+import { Notice } from '../../../../../kernel/web/ui/feedback.tsx'
+import { applyFieldErrors, useZodForm } from '../../../../../kernel/web/ui/form.tsx'
+import { formatTime } from '../../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../../kernel/web/use-endpoint.ts'
+import { NoteConflict, SaveState, useSaveKey, useUnsignedGuard } from '../../../../consultation/web/offers.tsx'
+import { noteFields } from '../../../rounds/carried.ts'
+import { discardDraft, type Offered, signNote, type WardNote } from '../../../rounds.contract.ts'
+import { CopyForward } from './copy-forward.tsx'
+import { currentOf, draftOf, type NoteValues, SignSchema, saysSomething, valuesOf, withLines } from './note.ts'
+import { WardNoteFields } from './note-fields.tsx'
+import { useNote } from './use-note.ts'
+
+type RoundNoteProps = {
+  admissionId: string
+  draft: WardNote | null
+  offered: Offered | null
+  others: readonly { author_name: string; updated_at: string }[]
+  /** The note is signed or thrown away: the next begins. */
+  onEnded: () => void
+  /** The frame around the note, which has the buttons at its foot. */
+  frame: (parts: { foot: ReactNode; children: ReactNode }) => ReactNode
+}
+
+/** The note of the round while it is written: kept as a draft all along, and signed for good. */
+export function RoundNote({ admissionId, draft, offered, others, onEnded, frame }: RoundNoteProps) {
+  const form = useZodForm(SignSchema, valuesOf(draft))
+  const { autosave, state, noteId } = useNote(form, admissionId, draft)
+  const sign = useCommand(signNote)
+  const discard = useCommand(discardDraft)
+  const [discarding, setDiscarding] = useState(false)
+  // Between the signature and the next note nothing is sent again.
+  const [ended, setEnded] = useState(false)
+  const busy = sign.isPending || ended
+  const allSigned = useUnsignedGuard(async () => {
+    await autosave.flush()
+  })
+
+  async function send(): Promise<void> {
+    // The first keystroke may not have made the draft yet.
+    if (noteId.current === null) autosave.change(draftOf(form.getValues()))
+    await autosave.flush()
+    if (autosave.state.kind === 'conflict' || noteId.current === null || autosave.version === null) return
+    try {
+      await sign.mutateAsync({ note_id: noteId.current, version: autosave.version, ...draftOf(form.getValues()) })
+      autosave.close()
+      setEnded(true)
+      toast.success(t('The note is signed'))
+      onEnded()
+    } catch (failure) {
+      const error = asCallError(failure)
+      const current = error.code === 'conflict' ? currentOf(error.current) : null
+      if (current) autosave.meet(current)
+      const rest = applyFieldErrors(form, error)
+      if (rest.length > 0) toast.error(rest.join('. '))
+    }
+  }
+  const submit = form.handleSubmit(() => (allSigned() ? send() : undefined))
+  useSaveKey(() => {
+    if (!busy) void submit()
+  })
+
+  function take(lines: Offered['lines']): void {
+    if (!offered) return
+    const next = withLines(form.getValues(), offered, lines)
+    form.setValue('carried', next.carried)
+    for (const field of noteFields) form.setValue(field, next[field], { shouldDirty: true })
+  }
+
+  const values: NoteValues = form.watch()
+  return (
+    <FormProvider {...form}>
+      {frame({
+        foot: (
+          <>
+            <SaveState state={state} />
+            {noteId.current !== null && saysSomething(values) && (
+              <Button variant="default" onClick={() => setDiscarding(true)}>
+                {t('Discard')}
+              </Button>
+            )}
+            <Button loading={busy} onClick={() => void submit()} title={t('Ctrl+S')}>
+              {t('Sign note')}
+            </Button>
+          </>
+        ),
+        children: (
+          <Panel title={t('Note of the round')}>
+            {others.map((other) => (
+              <Notice key={other.author_name}>
+                {t('{author_name} is writing a note of this patient too (last changed {updated_at}).', {
+                  author_name: other.author_name,
+                  updated_at: formatTime(other.updated_at),
+                })}
+              </Notice>
+            ))}
+            {offered && <CopyForward offered={offered} onTake={take} />}
+            <form noValidate aria-label={t('Note of the round')} onSubmit={(event) => event.preventDefault()}>
+              {state.kind === 'conflict' && (
+                <NoteConflict
+                  what={t('Your note')}
+                  updatedAt={state.current.updated_at}
+                  onMine={() => autosave.settle(state.current.version, draftOf(form.getValues()))}
+                  onOther={() => {
+                    form.reset(valuesOf(state.current))
+                    autosave.settle(state.current.version, null)
+                  }}
+                />
+              )}
+              <WardNoteFields />
+            </form>
+          </Panel>
+        ),
+      })}
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        title={t('Discard this note?')}
+        confirmLabel={t('Discard')}
+        danger
+        onConfirm={async () => {
+          await autosave.flush()
+          if (noteId.current !== null && autosave.version !== null)
+            await discard.mutateAsync({ note_id: noteId.current, version: autosave.version })
+          autosave.close()
+          setEnded(true)
+          onEnded()
+        }}
+      >
+        <p>{t('What you wrote here and did not sign is gone then.')}</p>
+      </ConfirmDialog>
+    </FormProvider>
+  )
+}
