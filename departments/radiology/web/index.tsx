@@ -4,14 +4,14 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 /** The pages, each fetched when it is opened. */
 const pages = {
   dashboard: () => import('./dashboard.tsx'),
-  orders: () => import('./orders.tsx'),
-  order: () => import('./order.tsx'),
-  schedule: () => import('./schedule.tsx'),
-  results: () => import('./results.tsx'),
-  write: () => import('./write.tsx'),
-  report: () => import('./report.tsx'),
-  reports: () => import('./reports.tsx'),
-  types: () => import('./study-types.tsx'),
+  orders: () => import('./orders/orders.tsx'),
+  order: () => import('./orders/order.tsx'),
+  schedule: () => import('./schedule/schedule.tsx'),
+  results: () => import('./results/results.tsx'),
+  write: () => import('./results/write.tsx'),
+  report: () => import('./reports/report.tsx'),
+  reports: () => import('./reports/reports.tsx'),
+  types: () => import('./catalogue/study-types.tsx'),
 }
 
 const page = (path: string, name: keyof typeof pages, title?: string): Screen => ({
@@ -52,6 +52,6 @@ export const panels: Panel[] = [
     id: 'radiology-reports',
     permission: 'records.view',
     module: 'radiology',
-    load: () => import('./patient-reports.tsx'),
+    load: () => import('./reports/patient-reports.tsx'),
   },
 ]

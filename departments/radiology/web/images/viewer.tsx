@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import type { RadiologyImage } from '../orders.contract.ts'
-import { imageAddress } from './words.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import type { RadiologyImage } from '../../orders.contract.ts'
+import { imageAddress } from '../words.tsx'
 
 const FIT = { scale: 1, x: 0, y: 0 }
 /** Per cent of what the image has. */

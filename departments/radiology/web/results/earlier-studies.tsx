@@ -1,12 +1,12 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import type { RadiologyOrderRow } from '../orders.contract.ts'
-import { listPatientReports } from '../results.contract.ts'
-import { Images } from './images.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatName } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import type { RadiologyOrderRow } from '../../orders.contract.ts'
+import { listPatientReports } from '../../results.contract.ts'
+import { Images } from '../images/images.tsx'
 
 const MOST = 10
 

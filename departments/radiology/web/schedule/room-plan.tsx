@@ -1,8 +1,8 @@
-import { isDay } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatTime } from '../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listRadiologyOrders } from '../orders.contract.ts'
+import { isDay } from '../../../../kernel/contract/days.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatTime } from '../../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listRadiologyOrders } from '../../orders.contract.ts'
 
 const MOST = 100
 const same = (one: string | null, other: string) => one?.toLowerCase() === other.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -1,13 +1,13 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { formatName } from '../../../kernel/web/ui/format.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { amendRadiologyResult, type RadiologyResult } from '../results.contract.ts'
-import { useSeen } from './use-seen.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatName } from '../../../../kernel/web/ui/format.ts'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { amendRadiologyResult, type RadiologyResult } from '../../results.contract.ts'
+import { useSeen } from '../use-seen.ts'
 
 const Words = amendRadiologyResult.input.omit({ radiology_result_id: true, version: true })
 

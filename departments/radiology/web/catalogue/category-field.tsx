@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listStudyTypes } from '../contract.ts'
-import { studyCategories } from '../safety.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listStudyTypes } from '../../contract.ts'
+import { studyCategories } from '../../safety.ts'
 
 const OWN = t(' own')
 const MOST = 100

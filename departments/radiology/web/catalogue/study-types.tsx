@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { CataloguePage } from '../../../kernel/web/catalogue/catalogue-page.tsx'
-import type { CatalogueView } from '../../../kernel/web/catalogue/view.ts'
-import { formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { priceWords } from '../../billing/web/offers.tsx'
-import { type StudyType, studyTypes } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
+import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
+import { formatNumber, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { priceWords } from '../../../billing/web/offers.tsx'
+import { type StudyType, studyTypes } from '../../contract.ts'
 import { StudyTypeDialog } from './study-type-dialog.tsx'
 
 const view: CatalogueView<StudyType> = {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { ReasonDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { cancelRadiologyOrder } from '../contract.ts'
-import { type RadiologyOrderRow, startExamination } from '../orders.contract.ts'
-import { questionsFor } from '../safety.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
+import { formatName, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { cancelRadiologyOrder } from '../../contract.ts'
+import { type RadiologyOrderRow, startExamination } from '../../orders.contract.ts'
+import { questionsFor } from '../../safety.ts'
+import { ScheduleDialog } from '../schedule/schedule-dialog.tsx'
 import { SafetyDialog } from './safety-dialog.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
 
 /** What can be done with an order wherever it is shown; `rows`: the orders as they are now, so that a dialog speaks of the newest. */
 export function useOrderWork(rows: readonly RadiologyOrderRow[] | undefined) {

@@ -1,7 +1,7 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, NOTHING } from '../../../kernel/web/ui/format.ts'
-import type { RadiologyResult } from '../results.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import type { RadiologyResult } from '../../results.contract.ts'
 
 const Said = ({ label, now, before, strong }: { label: string; now: string; before: string; strong?: boolean }) => (
   <section aria-label={label}>

@@ -1,11 +1,11 @@
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { getRadiologyOrder } from '../orders.contract.ts'
-import { safetyQuestions } from '../safety.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import type { getRadiologyOrder } from '../../orders.contract.ts'
+import { safetyQuestions } from '../../safety.ts'
 
 type Answer = Output<typeof getRadiologyOrder>['safety'][number]
 

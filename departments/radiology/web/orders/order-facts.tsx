@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { formatDateTime, formatMoney } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { paymentLabels } from '../../visits/of-order.ts'
-import type { RadiologyOrderRow } from '../orders.contract.ts'
-import { OrderState, plannedTime, Urgency } from './words.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { formatDateTime, formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { paymentLabels } from '../../../visits/of-order.ts'
+import type { RadiologyOrderRow } from '../../orders.contract.ts'
+import { OrderState, plannedTime, Urgency } from '../words.tsx'
 
 /** What was asked for, by whom, and when it takes place. */
 export function OrderFacts({ order }: { order: RadiologyOrderRow }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatName, formatTime } from '../../../kernel/web/ui/format.ts'
-import type { RadiologyOrderRow } from '../orders.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatName, formatTime } from '../../../../kernel/web/ui/format.ts'
+import type { RadiologyOrderRow } from '../../orders.contract.ts'
+import { OrderState, orderPath, plannedHours } from '../words.tsx'
 import { hoursOf, lanesOf, type Timed } from './plan-layout.ts'
-import { OrderState, orderPath, plannedHours } from './words.tsx'
 
 const HOUR_PX = 72
 

@@ -1,27 +1,27 @@
 import { Link, useNavigate } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { oneOf } from '../../../kernel/web/choices.ts'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { actionsColumn, DoneCell, Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { ExportButton } from '../../../kernel/web/ui/export-button.tsx'
-import { formatName, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
-import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
-import { Page } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useList } from '../../../kernel/web/use-list.ts'
-import { PatientCell } from '../../patients/web/offers.tsx'
-import { amendmentWaits } from '../../visits/of-order.ts'
-import { radiologyResultColumns } from '../columns.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { oneOf } from '../../../../kernel/web/choices.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { actionsColumn, DoneCell, Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import { ExportButton } from '../../../../kernel/web/ui/export-button.tsx'
+import { formatName, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { tableColumns } from '../../../../kernel/web/ui/list-columns.tsx'
+import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { Page } from '../../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../../kernel/web/use-list.ts'
+import { PatientCell } from '../../../patients/web/offers.tsx'
+import { amendmentWaits } from '../../../visits/of-order.ts'
+import { radiologyResultColumns } from '../../columns.ts'
 import {
   exportRadiologyResults,
   listAwaitingReports,
   listRadiologyResults,
   type RadiologyResult,
   ReportStatus,
-} from '../results.contract.ts'
+} from '../../results.contract.ts'
+import { ReportState, reportPath, reportStates, Urgency, writePath } from '../words.tsx'
 import { useReview } from './review.tsx'
-import { ReportState, reportPath, reportStates, Urgency, writePath } from './words.tsx'
 
 const facts = tableColumns(radiologyResultColumns, {
   patient: { width: 180, render: (row) => <PatientCell row={row} visitId={row.visit_id} /> },

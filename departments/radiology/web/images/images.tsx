@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { FilePicker } from '../../../kernel/web/ui/file-picker.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { type RadiologyImage, removeRadiologyImage } from '../orders.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { ConfirmDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
+import { FilePicker } from '../../../../kernel/web/ui/file-picker.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { type RadiologyImage, removeRadiologyImage } from '../../orders.contract.ts'
+import { imageAddress } from '../words.tsx'
 import { useImages } from './use-images.ts'
 import { Viewer } from './viewer.tsx'
-import { imageAddress } from './words.tsx'
 
 /** `of`: whose images they are, and of which study, as the viewer says it. */
 type ImagesProps = { images: readonly RadiologyImage[]; of: string; onRemove?: (image: RadiologyImage) => void }

@@ -1,8 +1,8 @@
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatDateTime, humanise } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { getRadiologyOrder } from '../orders.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatDateTime, humanise } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import type { getRadiologyOrder } from '../../orders.contract.ts'
 
 type Deed = Output<typeof getRadiologyOrder>['history'][number]
 

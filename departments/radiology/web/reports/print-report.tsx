@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatAge, formatDate, formatDateTime, formatGender, formatName, writeAge } from '../../../kernel/web/ui/format.ts'
-import { PrintArea, PrintLine, Signatures } from '../../../kernel/web/ui/print-area.tsx'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import { PrintedFacts } from '../../patients/web/offers.tsx'
-import type { RadiologyResult } from '../results.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatAge, formatDate, formatDateTime, formatGender, formatName, writeAge } from '../../../../kernel/web/ui/format.ts'
+import { PrintArea, PrintLine, Signatures } from '../../../../kernel/web/ui/print-area.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import { PrintedFacts } from '../../../patients/web/offers.tsx'
+import type { RadiologyResult } from '../../results.contract.ts'
 
 /** Prints a report on A4; one that is not approved says so. */
 export function PrintReport({ report, onDone }: { report: RadiologyResult; onDone: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDate, formatName } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { amendmentWaits } from '../../visits/of-order.ts'
-import { listPatientReports } from '../results.contract.ts'
-import { Images } from './images.tsx'
-import { reportPath } from './words.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatName } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { amendmentWaits } from '../../../visits/of-order.ts'
+import { listPatientReports } from '../../results.contract.ts'
+import { Images } from '../images/images.tsx'
+import { reportPath } from '../words.tsx'
 
 const FIRST = 5
 const MOST = 100
