@@ -3,7 +3,7 @@ import type { StaffedDepartment } from '../../../database/demo/story.ts'
 import type { Noted } from '../../patients/demo/records.ts'
 import type { Measures } from '../../triage/demo/vitals.ts'
 import { valueAt } from '../../triage/growth/standards.ts'
-import { inWeeks } from '../specialties/pregnancy.ts'
+import { inWeeks } from '../findings/pregnancy.ts'
 import type { Findings } from '../specialties/types.ts'
 
 /** The visit, when it was, what triage measured, and the review that was agreed. */

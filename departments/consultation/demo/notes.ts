@@ -7,8 +7,8 @@ import { addRecords, type Noted } from '../../patients/demo/records.ts'
 import { departmentName } from '../../staff/demo.ts'
 import type { Measures } from '../../triage/demo/vitals.ts'
 import { inWords } from '../../triage/found.ts'
+import { textsOf } from '../findings/texts.ts'
 import { specialtyOf } from '../specialties/index.ts'
-import { textsOf } from '../specialties/texts.ts'
 import { findingsOf } from './findings.ts'
 
 /** The doctor's draft, as far as it is while the patient is still there. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { AppError } from '../../../kernel/contract/index.ts'
 import { type DraftInput, GeneralNote, isPastReview, REVIEW_PAST } from '../contract.ts'
+import { findingsSchema } from '../findings/schema.ts'
+import { textsOf } from '../findings/texts.ts'
 import { noteKind } from '../specialties/index.ts'
-import { findingsSchema } from '../specialties/schema.ts'
-import { textsOf } from '../specialties/texts.ts'
 import type { Findings } from '../specialties/types.ts'
 import type { Row } from './consultations.sql.ts'
 

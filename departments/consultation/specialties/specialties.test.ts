@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { fixtures } from '../../../tests/support/specialty-findings.ts'
 import { usualDepartments } from '../../hospital/usual-departments.ts'
+import { findingsSchema, rightFindings } from '../findings/schema.ts'
+import { knowsAll, textsOf } from '../findings/texts.ts'
 import { noteKind, specialties, specialtyOf } from './index.ts'
-import { findingsSchema, rightFindings } from './schema.ts'
-import { knowsAll, textsOf } from './texts.ts'
 import { type Findings, fieldsOf, type Specialty } from './types.ts'
 
 /** Examples speak of today: a day that is written here would lie before them one day. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Who } from '../specialties/plausible.ts'
+import type { Who } from '../findings/plausible.ts'
 
 /** What the screen of a consultation brings into view and into focus: where to sign, or where to add. `nth` tells one wish from the next. */
 export type Wish = { what: 'sign' | 'add'; nth: number }

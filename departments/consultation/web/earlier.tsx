@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../kernel/web/ui/page.tsx'
 import { DepartmentName } from '../../hospital/web/offers.tsx'
 import type { Consultation } from '../contract.ts'
-import { NoteView } from './note-view.tsx'
+import { NoteView } from './notes/note-view.tsx'
 
 /** A note to open in place. */
 function Note({ row, open }: { row: Consultation; open?: boolean }) {

@@ -12,7 +12,7 @@ export const screens: Screen[] = [
     path: '/hospital/records/templates',
     permission: 'consultation.templates',
     title: 'Templates',
-    load: () => import('./templates.tsx'),
+    load: () => import('./templates/templates.tsx'),
   },
 ]
 

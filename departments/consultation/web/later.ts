@@ -4,7 +4,7 @@ import type { Source, Work } from '../../visits/web/offers.tsx'
 
 /** What this department shows on the home page of those whose work it is. */
 export const panels: Panel[] = [
-  { place: 'home_work', id: 'drafts', permission: 'consultation.write', load: () => import('./own-drafts.tsx') },
+  { place: 'home_work', id: 'drafts', permission: 'consultation.write', load: () => import('./notes/own-drafts.tsx') },
 ]
 
 /** How the patients of the clinics' queues are served. */

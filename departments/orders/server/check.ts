@@ -1,7 +1,7 @@
 import { localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { orderQuestion, radiationQuestion } from '../../consultation/specialties/plausible.ts'
+import { orderQuestion, radiationQuestion } from '../../consultation/findings/plausible.ts'
 import * as laboratory from '../../laboratory/server/index.ts'
 import { yearsBounds } from '../../patients/ages.ts'
 import { pregnancyMatters } from '../../patients/pregnancy.ts'
