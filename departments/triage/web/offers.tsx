@@ -7,4 +7,4 @@ export { FoundFact, FoundFacts, LastWeight } from './found-facts.tsx'
 export const Weight = lazy(() => import('./weight.tsx'))
 
 /** Growth of a child against WHO's standards, with its chart; fetched where it is drawn. */
-export const GrowthPanel = lazy(() => import('./growth-panel.tsx'))
+export const GrowthPanel = lazy(() => import('./growth/growth-panel.tsx'))

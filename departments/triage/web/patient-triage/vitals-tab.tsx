@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
-import { RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import type { TriageRecord } from '../contract.ts'
-import { consciousnessWords, effortWords } from '../found.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { RadioCards, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import type { TriageRecord } from '../../contract.ts'
+import { consciousnessWords, effortWords } from '../../found.ts'
 import {
   type AgeSpan,
   computeBmi,
@@ -17,7 +17,7 @@ import {
   signLabels,
   unlikelyMeasures,
   type Vitals,
-} from '../scores/index.ts'
+} from '../../scores/index.ts'
 import { NotMeasured } from './not-measured.tsx'
 import type { TriageValues } from './values.ts'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { DAYS_OF_MONTH, type Indicator, lastDayOf, type Sex, valueAt } from '../growth/standards.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { DAYS_OF_MONTH, type Indicator, lastDayOf, type Sex, valueAt } from '../../growth/standards.ts'
 
 /** `until`: the oldest that the child can have been, where the age is estimated. */
 export type Point = { days: number; until: number; value: number; label: string; now: boolean }

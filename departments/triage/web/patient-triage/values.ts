@@ -1,14 +1,22 @@
 import { z } from 'zod'
-import { ageOn } from '../../../kernel/contract/days.ts'
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { hospitalToday } from '../../../kernel/web/ui/format.ts'
-import type { Patient } from '../../patients/patient.contract.ts'
-import type { Visit } from '../../visits/contract.ts'
-import { Assessment, chronicConditions, type getTriage, TriageHistory, TriageInput } from '../contract.ts'
-import { Examined } from '../examination.contract.ts'
-import { asksPregnancy, type Examination } from '../priority.ts'
-import { type AgeSpan, checkVitalSigns, type NotMeasured, parseBloodPressure, spanOf, spanOfGuess, type Vitals } from '../scores/index.ts'
+import { ageOn } from '../../../../kernel/contract/days.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import type { Patient } from '../../../patients/patient.contract.ts'
+import type { Visit } from '../../../visits/contract.ts'
+import { Assessment, chronicConditions, type getTriage, TriageHistory, TriageInput } from '../../contract.ts'
+import { Examined } from '../../examination.contract.ts'
+import { asksPregnancy, type Examination } from '../../priority.ts'
+import {
+  type AgeSpan,
+  checkVitalSigns,
+  type NotMeasured,
+  parseBloodPressure,
+  spanOf,
+  spanOfGuess,
+  type Vitals,
+} from '../../scores/index.ts'
 
 export type Opened = Output<typeof getTriage>
 

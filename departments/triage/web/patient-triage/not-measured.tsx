@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
-import { Select } from '../../../kernel/web/ui/select.tsx'
-import { becauseWords, measurableLabels } from '../found.ts'
-import type { Measurable, NotMeasuredReason } from '../scores/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Select } from '../../../../kernel/web/ui/select.tsx'
+import { becauseWords, measurableLabels } from '../../found.ts'
+import type { Measurable, NotMeasuredReason } from '../../scores/index.ts'
 import type { TriageValues } from './values.ts'
 
 const asked: readonly Measurable[] = ['temperature', 'pulse_rate', 'respiratory_rate', 'blood_pressure', 'oxygen_saturation']

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
-import { CheckboxField, RadioCards, SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { useDepartmentChoices } from '../../hospital/web/offers.tsx'
-import { isBelow, type Judgement, routineBlockedBy } from '../priority.ts'
-import { priorityWords } from '../scores/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { CheckboxField, RadioCards, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
+import { useDepartmentChoices } from '../../../hospital/web/offers.tsx'
+import { isBelow, type Judgement, routineBlockedBy } from '../../priority.ts'
+import { priorityWords } from '../../scores/index.ts'
 import type { TriageValues } from './values.ts'
 
 const priorities = [
