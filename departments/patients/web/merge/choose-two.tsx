@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import type { PatientMatch } from '../contract.ts'
-import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import type { PatientMatch } from '../../contract.ts'
+import { ChosenPatientLine, PatientLookup } from '../search/patient-lookup.tsx'
 
 function Choice({ label, chosen, onPick }: { label: string; chosen: PatientMatch | null; onPick: (patient: PatientMatch | null) => void }) {
   if (chosen) return <ChosenPatientLine label={label} patient={chosen} onChange={() => onPick(null)} />

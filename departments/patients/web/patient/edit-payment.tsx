@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { type Patient, updatePatientPayment } from '../patient.contract.ts'
-import { Payment } from '../payment.ts'
-import { CARD_FIELDS, cardErrors, emptyPayment, homeOf, type PaymentTyped, paymentInput, typedPayment } from '../payment-typed.ts'
-import { PaymentFields } from './payment-fields.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { type Patient, updatePatientPayment } from '../../patient.contract.ts'
+import { Payment } from '../../payment.ts'
+import { CARD_FIELDS, cardErrors, emptyPayment, homeOf, type PaymentTyped, paymentInput, typedPayment } from '../../payment-typed.ts'
+import { PaymentFields } from '../payment-fields.tsx'
 
 /** What is typed, checked by the contract's own schema; a good form becomes what is sent. */
 const Typed = z.custom<PaymentTyped>().transform((typed, ctx) => {

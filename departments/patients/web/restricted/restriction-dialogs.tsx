@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import {
   LiftRestriction,
   LinkStaff,
@@ -12,7 +12,7 @@ import {
   listStaffSuggestions,
   RestrictRecord,
   restrictRecord,
-} from '../restricted.contract.ts'
+} from '../../restricted.contract.ts'
 
 /** What somebody is about to change. */
 export type RestrictionTask = { kind: 'restrict' } | { kind: 'link' } | { kind: 'lift'; restriction_id: string }

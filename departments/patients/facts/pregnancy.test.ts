@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { birthBounds, bornFrom, yearsBounds } from './ages.ts'
+import { birthBounds, bornFrom, yearsBounds } from '../ages.ts'
 import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from './pregnancy.ts'
 
 const none = { last_period: null, due_date: null, born_on: null }

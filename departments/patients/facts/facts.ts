@@ -1,6 +1,6 @@
 // What is known of a patient's allergies and pregnancy, as it is shown. Apart from the endpoints, which the first screens do not need.
 import { z } from 'zod'
-import { Id, Instant, LocalDate } from '../../kernel/contract/index.ts'
+import { Id, Instant, LocalDate } from '../../../kernel/contract/index.ts'
 import { certainties, severities } from './allergies.ts'
 import { pregnancyStates } from './pregnancy.ts'
 

@@ -1,7 +1,7 @@
 // For how long an answer to 'is she pregnant?' can be true, and of whom it is asked. Days are `yyyy-MM-dd`. Pure: for the server and the browser.
-import { addDays, daysBetween } from '../../kernel/contract/days.ts'
-import { t } from '../../kernel/contract/text.ts'
-import { yearsBounds } from './ages.ts'
+import { addDays, daysBetween } from '../../../kernel/contract/days.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { yearsBounds } from '../ages.ts'
 
 export const pregnancyStates = ['not_pregnant', 'possible', 'pregnant', 'postpartum', 'breastfeeding'] as const
 export type PregnancyState = (typeof pregnancyStates)[number]

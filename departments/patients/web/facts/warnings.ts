@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { allergyText } from '../allergies.ts'
-import type { Patient } from '../patient.contract.ts'
-import { pregnancyText } from '../pregnancy.ts'
-import { NOT_ASKED } from '../said.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { allergyText } from '../../facts/allergies.ts'
+import { pregnancyText } from '../../facts/pregnancy.ts'
+import { NOT_ASKED } from '../../facts/said.ts'
+import type { Patient } from '../../patient.contract.ts'
 
 /**
  * What is known of allergies, in the three ways there are; undefined: not shown to this role, or not loaded. `none`: asked, and none known. Said nowhere else.

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { useField } from '../../../kernel/web/ui/field.tsx'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { PatientMatch } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useField } from '../../../../kernel/web/ui/field.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { PatientMatch } from '../../contract.ts'
 import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
 
 /** Of a match only what a form shows again: a draft in the browser keeps no more of a patient than that. */

@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getPatient } from '../patient.contract.ts'
-import { allergiesSaid, pregnancySaid } from '../said.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { allergiesSaid, pregnancySaid } from '../../facts/said.ts'
+import { getPatient } from '../../patient.contract.ts'
 
 /** What a paper says of allergies and pregnancy. Not asked is said to be so; a print waits until it is known. */
 export default function PrintedFacts({ patientId }: { patientId: string }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { patientPath } from './patient-cell.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { patientPath } from '../patient-cell.tsx'
 import { PatientLookup } from './patient-lookup.tsx'
 
 /** Ctrl+K: a patient by name, OP number or phone, from anywhere; Enter opens the patient's page. */

@@ -1,4 +1,4 @@
-import type { Patient } from '../patient.contract.ts'
+import type { Patient } from '../../patient.contract.ts'
 import { Allergies } from './allergies.tsx'
 import { PregnancyFact } from './pregnancy.tsx'
 
