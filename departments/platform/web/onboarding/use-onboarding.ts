@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { asCallError, call } from '../../../kernel/web/call.ts'
-import { newId } from '../../../kernel/web/id.ts'
-import { invalidateTopics } from '../../../kernel/web/query.ts'
-import { applyFieldErrors, useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
-import { NewHospital, onboardHospital } from '../contract.ts'
-import { subdomainFor } from '../subdomain.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { asCallError, call } from '../../../../kernel/web/call.ts'
+import { newId } from '../../../../kernel/web/id.ts'
+import { invalidateTopics } from '../../../../kernel/web/query.ts'
+import { applyFieldErrors, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { useDraft } from '../../../../kernel/web/ui/use-draft.ts'
+import { NewHospital, onboardHospital } from '../../contract.ts'
+import { subdomainFor } from '../../subdomain.ts'
 
 const FAILURE = t('Failed to onboard hospital. Please try again.')
 const blank = {

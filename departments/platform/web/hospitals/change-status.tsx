@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { ConfirmDialog } from '../../../kernel/web/ui/confirm-dialog.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { setHospitalStatus } from '../contract.ts'
-import type { HospitalCore } from './hospital-columns.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { ConfirmDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { setHospitalStatus } from '../../contract.ts'
+import type { HospitalCore } from '../hospital-columns.tsx'
 
 type Status = HospitalCore['status']
 

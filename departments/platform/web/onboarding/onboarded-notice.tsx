@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { onboardHospital } from '../contract.ts'
-import { HospitalCredentials } from './credentials.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { onboardHospital } from '../../contract.ts'
+import { HospitalCredentials } from '../credentials.tsx'
 
 /** After an onboarding: the first admin's credentials, this one time. */
 export function OnboardedNotice() {

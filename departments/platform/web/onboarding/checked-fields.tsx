@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { addressOf } from './address.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { addressOf } from '../address.tsx'
 import { useAvailability } from './use-availability.ts'
 
 const Available = () => (

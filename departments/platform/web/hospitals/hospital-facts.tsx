@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { Fact, Facts } from '../../../kernel/web/ui/facts.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatDateTime, formatNumber, formatPhone } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import type { HospitalDetails } from '../contract.ts'
-import { listModules } from '../setup.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDateTime, formatNumber, formatPhone } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import type { HospitalDetails } from '../../contract.ts'
+import { listModules } from '../../setup.contract.ts'
 
 export type Details = z.output<typeof HospitalDetails>
 

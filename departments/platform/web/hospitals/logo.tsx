@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { call } from '../../../kernel/web/call.ts'
-import { invalidateTopics } from '../../../kernel/web/query.ts'
-import { LogoPanel as Logos } from '../../../kernel/web/ui/logo-panel.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { LOGO_LIMIT, NOT_A_LOGO, removeLogo, uploadLogo } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { call } from '../../../../kernel/web/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/query.ts'
+import { LogoPanel as Logos } from '../../../../kernel/web/ui/logo-panel.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { LOGO_LIMIT, NOT_A_LOGO, removeLogo, uploadLogo } from '../../contract.ts'
 import type { Details } from './hospital-facts.tsx'
 
 /** The hospital's logo, or its initials where there is none. The version in the address makes every screen fetch a new one. */

@@ -1,10 +1,10 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { formatNumber } from '../../../kernel/web/ui/format.ts'
-import { Menu } from '../../../kernel/web/ui/menu.tsx'
-import { formatPrice, hospitalsOf } from './figures.ts'
-import type { Module, Plan } from './modules-field.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { Menu } from '../../../../kernel/web/ui/menu.tsx'
+import { formatPrice, hospitalsOf } from '../figures.ts'
+import type { Module, Plan } from '../modules-field.tsx'
 
 const PER: Record<string, string> = { monthly: 'month' }
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { NewHospital, updateHospital } from '../contract.ts'
-import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from './details-fields.tsx'
-import type { HospitalCore } from './hospital-columns.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { NewHospital, updateHospital } from '../../contract.ts'
+import { ContactPersonField, HospitalPhoneField, NameField, PlaceFields } from '../details-fields.tsx'
+import type { HospitalCore } from '../hospital-columns.tsx'
 
 const Details = NewHospital.omit({ subdomain: true, plan_id: true, modules: true })
 

@@ -1,14 +1,14 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import './setup.css'
 import type { z } from 'zod'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { SettingsForm } from '../../../kernel/web/ui/settings-form.tsx'
-import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getLicenseSettings, LicenseSettings, updateLicenseSettings } from '../setup.contract.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { CheckboxField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
+import { SettingsForm } from '../../../../kernel/web/ui/settings-form.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getLicenseSettings, LicenseSettings, updateLicenseSettings } from '../../setup.contract.ts'
 
 function LicenseForm({ saved, manages }: { saved: z.output<typeof LicenseSettings>; manages: boolean }) {
   const update = useCommand(updateLicenseSettings)

@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { ChangeLicense } from './change-license.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import type { HospitalCore } from '../hospital-columns.tsx'
+import { ChangeLicense } from '../licenses/change-license.tsx'
+import { RenewLicense } from '../licenses/renew-license.tsx'
 import { ChangeStatus, type Move, movesFrom } from './change-status.tsx'
 import { EditHospital } from './edit-hospital.tsx'
-import type { HospitalCore } from './hospital-columns.tsx'
-import { RenewLicense } from './renew-license.tsx'
 
 /** What can be done with a hospital, from the list and from its page alike. */
 export type Task = 'edit' | 'license' | 'renew' | Move
