@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { formatDate } from '../../../kernel/web/ui/format.ts'
-import type { Consent } from '../consents.contract.ts'
-import { type ConsentState, consentChannels, consentStates } from '../consents.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatDate } from '../../../../kernel/web/ui/format.ts'
+import type { Consent } from '../../consents.contract.ts'
+import { type ConsentState, consentChannels, consentStates } from '../../consents.ts'
 
 const tones = { given: 'green', refused: 'red', withdrawn: 'amber', expired: 'grey' } as const satisfies Record<ConsentState, string>
 export const ConsentBadge = ({ state }: { state: ConsentState }) => <Badge tone={tones[state]}>{t(consentStates[state])}</Badge>

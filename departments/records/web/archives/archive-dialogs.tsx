@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { DateField } from '../../../kernel/web/ui/date-field.tsx'
-import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { RestoreRecord, restoreRecord } from '../../patients/archive.contract.ts'
-import { ChosenPatient, PatientField } from '../../patients/web/offers.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { RestoreRecord, restoreRecord } from '../../../patients/archive.contract.ts'
+import { ChosenPatient, PatientField } from '../../../patients/web/offers.tsx'
 import {
   ArchiveRecord,
   archiveRecord,
@@ -18,8 +18,8 @@ import {
   liftHold,
   NewHold,
   NewRetentionRule,
-} from '../archives.contract.ts'
-import { type RecordClass, recordClasses } from '../retention.ts'
+} from '../../archives.contract.ts'
+import { type RecordClass, recordClasses } from '../../retention.ts'
 
 type Named = { patientId: string; name: string; onClose: () => void }
 

@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { Stacked, WhenCell } from '../../../kernel/web/ui/columns.tsx'
-import { humanise } from '../../../kernel/web/ui/format.ts'
-import type { accessKinds } from '../access.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Stacked, WhenCell } from '../../../../kernel/web/ui/columns.tsx'
+import { humanise } from '../../../../kernel/web/ui/format.ts'
+import type { accessKinds } from '../../access.contract.ts'
 
 type Logged = {
   at: string

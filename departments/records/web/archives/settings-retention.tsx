@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listRetentionRules } from '../archives.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { SettingRow } from '../../../../kernel/web/ui/setting-row.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listRetentionRules } from '../../archives.contract.ts'
 
 /** For how long records are kept, and the way to the years of each class. */
 export default function SettingsRetention() {

@@ -1,12 +1,12 @@
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatDateTime, formatName } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import type { Patient } from '../../patients/patient.contract.ts'
-import { PrintedFacts } from '../../patients/web/offers.tsx'
-import { type getHistory, historyKinds } from '../history.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatDateTime, formatName } from '../../../../kernel/web/ui/format.ts'
+import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import type { Patient } from '../../../patients/patient.contract.ts'
+import { PrintedFacts } from '../../../patients/web/offers.tsx'
+import { type getHistory, historyKinds } from '../../history.contract.ts'
 
 type Props = {
   patient: Patient
