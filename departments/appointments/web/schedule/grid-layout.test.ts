@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../../contract.ts'
+import { readTime, slotAt } from '../booking/slot-field.tsx'
 import { type Column, dayColumns, hoursShown, placeSideBySide, type Schedule, snap, weekColumns } from './grid-layout.ts'
-import { readTime, slotAt } from './slot-field.tsx'
 
 const at = (id: string, scheduled_time: string, duration_minutes = 20, more: Partial<Appointment> = {}) =>
   ({ id, scheduled_time, duration_minutes, scheduled_date: '2026-11-23', clinician_id: 'k', ...more }) as Appointment

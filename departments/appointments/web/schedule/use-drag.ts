@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Appointment } from '../contract.ts'
+import type { Appointment } from '../../contract.ts'
 import { type Column, snap } from './grid-layout.ts'
 
 /** Where an appointment would go: which column, from which minute of the day. */

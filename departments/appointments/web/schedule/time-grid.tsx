@@ -1,13 +1,13 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatName, formatTime } from '../../../kernel/web/ui/format.ts'
-import { useNow } from '../../../kernel/web/ui/use-now.ts'
-import { DepartmentName } from '../../hospital/web/offers.tsx'
-import { minutesOf, STEP, timeOf } from '../../staff/times.ts'
-import type { Appointment } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatName, formatTime } from '../../../../kernel/web/ui/format.ts'
+import { useNow } from '../../../../kernel/web/ui/use-now.ts'
+import { DepartmentName } from '../../../hospital/web/offers.tsx'
+import { minutesOf, STEP, timeOf } from '../../../staff/times.ts'
+import type { Appointment } from '../../contract.ts'
+import { isStanding, statusWords } from '../words.tsx'
 import { type Block, type Column, hoursShown, type Placed, placeSideBySide, spanOf } from './grid-layout.ts'
 import { type Target, useDrag } from './use-drag.ts'
-import { isStanding, statusWords } from './words.tsx'
 
 type Props = {
   label: string
