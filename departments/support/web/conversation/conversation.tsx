@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
-import './support.css'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import type { Side } from '../words.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../support.css'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import type { Side } from '../../words.ts'
+import type { Attachment, Ticket } from '../sides.ts'
 import { AttachmentList } from './attachments.tsx'
-import type { Attachment, Ticket } from './sides.ts'
 
 type SaidProps = {
   /** Which side the reader is on. */

@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import './support.css'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../support.css'
 import { IconFile } from '@tabler/icons-react'
-import { FilePicker, formatSize } from '../../../kernel/web/ui/file-picker.tsx'
-import type { Side } from '../words.ts'
-import { type Attachment, fileAddress } from './sides.ts'
+import { FilePicker, formatSize } from '../../../../kernel/web/ui/file-picker.tsx'
+import type { Side } from '../../words.ts'
+import { type Attachment, fileAddress } from '../sides.ts'
 import { MOST_FILES, type Uploads } from './use-attachments.ts'
 
 /** Chooses files for what is being written; `wait` says why none can be chosen yet. */

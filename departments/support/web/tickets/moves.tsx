@@ -1,11 +1,11 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { invalidateTopics } from '../../../kernel/web/query.ts'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { ticketMoves } from '../contract.ts'
-import type { Side, Status } from '../words.ts'
-import { sides, type Ticket } from './sides.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { invalidateTopics } from '../../../../kernel/web/query.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast, toastError } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { ticketMoves } from '../../contract.ts'
+import type { Side, Status } from '../../words.ts'
+import { sides, type Ticket } from '../sides.ts'
 
 /** What the button of a move says. */
 function labelOf(from: Status, to: Status): string {

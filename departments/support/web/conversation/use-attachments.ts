@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { asCallError } from '../../../kernel/web/call.ts'
-import { newId } from '../../../kernel/web/id.ts'
-import type { PickedFile } from '../../../kernel/web/ui/file-picker.tsx'
-import { ATTACHMENT_LIMIT, NOT_ATTACHABLE } from '../contract.ts'
-import type { Attachment } from './sides.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { asCallError } from '../../../../kernel/web/call.ts'
+import { newId } from '../../../../kernel/web/id.ts'
+import type { PickedFile } from '../../../../kernel/web/ui/file-picker.tsx'
+import { ATTACHMENT_LIMIT, NOT_ATTACHABLE } from '../../contract.ts'
+import type { Attachment } from '../sides.ts'
 
 /** As many files go with one ticket or comment. */
 export const MOST_FILES = 5

@@ -1,12 +1,12 @@
-import { t } from '../../../kernel/contract/text.ts'
-import './support.css'
-import { Badge, PriorityBadge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
-import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import type { Column } from '../../../kernel/web/ui/data-table.tsx'
-import { NOTHING } from '../../../kernel/web/ui/format.ts'
-import { type Status, statusLabels } from '../words.ts'
-import { Ago } from './ago.tsx'
-import type { TicketRow } from './sides.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../support.css'
+import { Badge, PriorityBadge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { type Status, statusLabels } from '../../words.ts'
+import { Ago } from '../ago.tsx'
+import type { TicketRow } from '../sides.ts'
 
 const tones = { open: 'amber', 'in-progress': 'blue', resolved: 'green', closed: 'grey' } as const
 

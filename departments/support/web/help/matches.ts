@@ -1,4 +1,4 @@
-import type { HelpText } from '../../../kernel/web/help.ts'
+import type { HelpText } from '../../../../kernel/web/help.ts'
 
 /** Whether a text has every word that is looked for. */
 export function matches({ title, about, jobs, words = [], refused }: HelpText, find: string): boolean {

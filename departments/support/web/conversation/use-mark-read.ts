@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { call } from '../../../kernel/web/call.ts'
-import { invalidateTopics } from '../../../kernel/web/query.ts'
-import type { Side } from '../words.ts'
-import { sides, type Ticket } from './sides.ts'
+import { call } from '../../../../kernel/web/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/query.ts'
+import type { Side } from '../../words.ts'
+import { sides, type Ticket } from '../sides.ts'
 
 /** Notes that the open ticket is read, once for each new thing in it, and only while the page can be seen. */
 export function useMarkRead(side: Side, ticket: Ticket | undefined): void {

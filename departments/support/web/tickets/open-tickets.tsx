@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { ErrorPanel, Skeleton } from '../../../kernel/web/ui/feedback.tsx'
-import { formatNumber } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listTickets } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { ErrorPanel, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listTickets } from '../../contract.ts'
 
 /** How many of a hospital's tickets wait for an answer, and the way to them. */
 export default function OpenTickets({ hospitalId }: { hospitalId: string }) {

@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
-import { Fact } from '../../../kernel/web/ui/facts.tsx'
-import { formatDateTime } from '../../../kernel/web/ui/format.ts'
-import type { Ticket } from './sides.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { Fact } from '../../../../kernel/web/ui/facts.tsx'
+import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import type { Ticket } from '../sides.ts'
 
 /** Who raised a ticket, when and about what, among its facts; `byProvider` is said where the provider did it. */
 export const RaisedFacts = ({ ticket, byProvider }: { ticket: Ticket; byProvider: string }) => (

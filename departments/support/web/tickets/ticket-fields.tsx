@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextAreaField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
-import { Attachment, commentOnOwnTicket, raiseTicket, ticketPriorities } from '../contract.ts'
-import { priorityLabels } from '../words.ts'
-import { AttachmentPicker } from './attachments.tsx'
-import { MOST_FILES, type Uploads } from './use-attachments.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
+import { Attachment, commentOnOwnTicket, raiseTicket, ticketPriorities } from '../../contract.ts'
+import { priorityLabels } from '../../words.ts'
+import { AttachmentPicker } from '../conversation/attachments.tsx'
+import { MOST_FILES, type Uploads } from '../conversation/use-attachments.ts'
 
 const files = z.array(Attachment).max(MOST_FILES, t('Please attach at most {MOST_FILES} files', { MOST_FILES }))
 
