@@ -1,8 +1,8 @@
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { formatMinutes, formatNumber, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { getQueueSummary } from '../queue.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { formatMinutes, formatNumber, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import type { getQueueSummary } from '../../queue.contract.ts'
 import { percentages } from './percentages.ts'
 
 export type Summary = Output<typeof getQueueSummary>

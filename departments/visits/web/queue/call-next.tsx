@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getQueueSummary } from '../queue.contract.ts'
-import { usePlaces } from './places.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getQueueSummary } from '../../queue.contract.ts'
+import { usePlaces } from '../places.ts'
 import { type QueueCommands, useQueueCommands } from './use-queue-commands.ts'
 
 /** Whether this person serves that queue, in a department whose work has a screen. */

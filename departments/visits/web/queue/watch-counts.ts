@@ -1,5 +1,5 @@
-import { watch } from '../../../kernel/web/watch.ts'
-import { getQueueCounts } from '../queue.contract.ts'
+import { watch } from '../../../../kernel/web/watch.ts'
+import { getQueueCounts } from '../../queue.contract.ts'
 
 /** Follows how many wait in each department. */
 export const watchCounts = (tell: (waiting: Readonly<Record<string, number>>) => void): (() => void) =>

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { formatMinutes, formatName, minutesSince } from '../../../kernel/web/ui/format.ts'
-import { useNow } from '../../../kernel/web/ui/use-now.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listQueue } from '../queue.contract.ts'
-import { usePlaces } from './places.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { formatMinutes, formatName, minutesSince } from '../../../../kernel/web/ui/format.ts'
+import { useNow } from '../../../../kernel/web/ui/use-now.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listQueue } from '../../queue.contract.ts'
+import { usePlaces } from '../places.ts'
 
 const SHOWN = 6
 

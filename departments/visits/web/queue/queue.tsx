@@ -1,23 +1,23 @@
 import { IconAlertTriangle, IconLayoutDashboard } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { Panels } from '../../../kernel/web/panels.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { useUrlState } from '../../../kernel/web/use-url-state.ts'
-import { Department, type DepartmentRow } from '../../hospital/contract.ts'
-import { useDepartmentName, useDepartments } from '../../hospital/web/offers.tsx'
-import { getQueueCounts } from '../queue.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Panels } from '../../../../kernel/web/panels.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
+import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
+import { Department, type DepartmentRow } from '../../../hospital/contract.ts'
+import { useDepartmentName, useDepartments } from '../../../hospital/web/offers.tsx'
+import { getQueueCounts } from '../../queue.contract.ts'
+import { dashboardPath, queuePath, usePlaces } from '../places.ts'
 import { CallNext, useQueueDesk } from './call-next.tsx'
 import { factsOf } from './figures.tsx'
 import { NowServing } from './now-serving.tsx'
-import { dashboardPath, queuePath, usePlaces } from './places.ts'
 import { QueueTable } from './queue-table.tsx'
 
-declare module '../../../kernel/web/panels.tsx' {
+declare module '../../../../kernel/web/panels.tsx' {
   interface Places {
     /** The queue of triage, above who waits for it. */
     triage_queue: Record<never, never>
