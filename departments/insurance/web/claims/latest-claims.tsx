@@ -1,13 +1,13 @@
-import { t } from '../../../kernel/contract/text.ts'
-import './insurance.css'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../insurance.css'
 import { Link } from 'react-router'
-import { Stacked } from '../../../kernel/web/ui/columns.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { formatName } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listClaims } from '../contract.ts'
-import { BASE, ClaimBadge, Money } from './words.tsx'
+import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatName } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listClaims } from '../../contract.ts'
+import { BASE, ClaimBadge, Money } from '../words.tsx'
 
 const SHOWN = 5
 

@@ -1,4 +1,4 @@
-import type { ClaimRow } from '../contract.ts'
+import type { ClaimRow } from '../../contract.ts'
 
 /** How an invoice on which something is due is claimed next: by a new claim, by one that takes a rejected one up again, or not while a claim stands. */
 export function nextOf(claims: readonly ClaimRow[]): 'new' | ClaimRow | null {

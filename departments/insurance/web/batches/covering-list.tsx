@@ -1,12 +1,12 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import './insurance.css'
-import { AmountTable } from '../../../kernel/web/ui/amount-table.tsx'
-import { formatDate, formatMoney, formatName } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import { getBatch } from '../batches.contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import '../insurance.css'
+import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
+import { formatDate, formatMoney, formatName } from '../../../../kernel/web/ui/format.ts'
+import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import { getBatch } from '../../batches.contract.ts'
 
 /** What goes with a batch to the insurer, on A4: its claims, their sum, and lines to sign. */
 export function CoveringList({ batchId, onDone }: { batchId: string; onDone: () => void }) {

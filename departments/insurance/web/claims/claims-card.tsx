@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { StatCard } from '../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { getClaimsSummary } from '../contract.ts'
-import { BASE } from './words.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { StatCard } from '../../../../kernel/web/ui/stat-card.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getClaimsSummary } from '../../contract.ts'
+import { BASE } from '../words.tsx'
 
 /** On the billing dashboard: the claims that are drafted, submitted or in review. */
 export default function ClaimsCard() {
