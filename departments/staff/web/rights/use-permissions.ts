@@ -1,7 +1,7 @@
-import type { Output } from '../../../kernel/contract/index.ts'
-import { humanise } from '../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { listPermissions } from '../rights.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { humanise } from '../../../../kernel/web/ui/format.ts'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { listPermissions } from '../../rights.contract.ts'
 
 export type PermissionRow = Output<typeof listPermissions>['rows'][number]
 export type PermissionGroup = { department: string; rows: PermissionRow[] }

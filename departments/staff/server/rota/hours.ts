@@ -1,12 +1,12 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { newId } from '../../../kernel/server/ids.ts'
-import { expectDepartment } from '../../hospital/server/index.ts'
-import type * as contract from '../hours.contract.ts'
+import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { expectDepartment } from '../../../hospital/server/index.ts'
+import type * as contract from '../../hours.contract.ts'
+import { selectStaffMember } from '../rights.sql.ts'
+import { selectHours } from '../work.sql.ts'
 import * as sql from './hours.sql.ts'
-import { selectStaffMember } from './rights.sql.ts'
-import { selectHours } from './work.sql.ts'
 
 meansWhenRefused('staff_hours_overlap', 'schedule_overlap', { starts_at: 'These hours overlap with others of the same day' })
 

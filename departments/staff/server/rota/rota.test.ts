@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, mondayOf, writeDay } from '../../../kernel/contract/days.ts'
-import { GENERAL, makeAppointment, today } from '../../../tests/support/clinic.ts'
-import { openHouse } from '../../../tests/support/house.ts'
-import { makeWorker } from '../../../tests/support/people.ts'
-import { createAppointment, listFreeSlots } from '../../appointments/contract.ts'
-import { addWorkingHours } from '../hours.contract.ts'
-import { recordLeave } from '../leave.contract.ts'
+import { addDays, mondayOf, writeDay } from '../../../../kernel/contract/days.ts'
+import { GENERAL, makeAppointment, today } from '../../../../tests/support/clinic.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { makeWorker } from '../../../../tests/support/people.ts'
+import { createAppointment, listFreeSlots } from '../../../appointments/contract.ts'
+import { addWorkingHours } from '../../hours.contract.ts'
+import { recordLeave } from '../../leave.contract.ts'
 import {
   copyRotaWeek,
   createShiftKind,
@@ -15,8 +15,8 @@ import {
   listShiftKinds,
   setRotaDay,
   updateShiftKind,
-} from '../rota.contract.ts'
-import { usualShifts } from '../usual-shifts.ts'
+} from '../../rota.contract.ts'
+import { usualShifts } from '../../usual-shifts.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')

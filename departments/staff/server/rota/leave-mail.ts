@@ -1,8 +1,8 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { queueMails } from '../../../kernel/server/mail.ts'
-import { getPrintHeader } from '../../hospital/server/index.ts'
-import { selectStaffMember } from './rights.sql.ts'
+import { writeDay } from '../../../../kernel/contract/days.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { queueMails } from '../../../../kernel/server/mail.ts'
+import { getPrintHeader } from '../../../hospital/server/index.ts'
+import { selectStaffMember } from '../rights.sql.ts'
 
 type Decided = { staff_id: string; staff_name: string; state: string; first_day: string; last_day: string; decision_reason: string | null }
 

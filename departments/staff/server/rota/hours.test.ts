@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openHouse } from '../../../tests/support/house.ts'
-import { addWorkingHours, listWorkingHours, removeWorkingHours, updateWorkingHours } from '../hours.contract.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { addWorkingHours, listWorkingHours, removeWorkingHours, updateWorkingHours } from '../../hours.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { addDays, localTime, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
-import { ahead, makeHours, today } from '../../../tests/support/clinic.ts'
-import { openHouse } from '../../../tests/support/house.ts'
-import { listOnDuty, listStaffedDepartments } from '../duty.contract.ts'
-import { recordLeave } from '../leave.contract.ts'
-import { listShiftKinds, setRotaDay } from '../rota.contract.ts'
-import { usualShifts } from '../usual-shifts.ts'
+import { addDays, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
+import { ahead, makeHours, today } from '../../../../tests/support/clinic.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { listOnDuty, listStaffedDepartments } from '../../duty.contract.ts'
+import { recordLeave } from '../../leave.contract.ts'
+import { listShiftKinds, setRotaDay } from '../../rota.contract.ts'
+import { usualShifts } from '../../usual-shifts.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')

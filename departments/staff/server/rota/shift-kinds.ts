@@ -1,9 +1,9 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { newId } from '../../../kernel/server/ids.ts'
-import type * as contract from '../rota.contract.ts'
-import { usualShifts } from '../usual-shifts.ts'
+import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import type * as contract from '../../rota.contract.ts'
+import { usualShifts } from '../../usual-shifts.ts'
 import * as sql from './shift-kinds.sql.ts'
 
 meansWhenRefused('shift_kinds_name', 'shift_kind_exists', { name: 'There is already a kind of shift with this name' })

@@ -1,9 +1,9 @@
-import { localDay, localTime } from '../../../kernel/contract/days.ts'
-import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { departmentsOf, listDepartments } from '../../hospital/server/index.ts'
-import { minutesOf, timeOf } from '../times.ts'
+import { localDay, localTime } from '../../../../kernel/contract/days.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { departmentsOf, listDepartments } from '../../../hospital/server/index.ts'
+import { minutesOf, timeOf } from '../../times.ts'
+import { departmentsWorkedIn, WorkingTimes } from '../work.ts'
 import { selectPeople, selectPhones } from './rota.sql.ts'
-import { departmentsWorkedIn, WorkingTimes } from './work.ts'
 
 const DAY = 24 * 60
 /** The time by the clock; midnight at the end of the day is `24:00`. */

@@ -1,4 +1,4 @@
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
 
 export type Hours = { department: string | null; weekday: number; starts_at: string; ends_at: string }
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, writeDay } from '../../../kernel/contract/days.ts'
-import { ahead, makeAppointment } from '../../../tests/support/clinic.ts'
-import { openHouse } from '../../../tests/support/house.ts'
-import { listAppointments } from '../../appointments/contract.ts'
-import { cancelLeave, changeLeave, decideLeave, listLeave, listMyLeave, recordLeave, requestLeave } from '../leave.contract.ts'
-import { makeException } from '../rights.contract.ts'
+import { addDays, writeDay } from '../../../../kernel/contract/days.ts'
+import { ahead, makeAppointment } from '../../../../tests/support/clinic.ts'
+import { openHouse } from '../../../../tests/support/house.ts'
+import { listAppointments } from '../../../appointments/contract.ts'
+import { cancelLeave, changeLeave, decideLeave, listLeave, listMyLeave, recordLeave, requestLeave } from '../../leave.contract.ts'
+import { makeException } from '../../rights.contract.ts'
 
 const house = await openHouse()
 const admin = house.as('admin')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same } from '../../../../kernel/server/tenant.ts'
 
 /** Dated shifts by their ids, locked, with what is said of them. */
 export const lockShifts = (at: At, ids: readonly string[]) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
-import { usualShifts } from '../usual-shifts.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import { usualShifts } from '../../usual-shifts.ts'
 
 /** The hospital's kinds of shift: those in use first, by the time at which they begin; a day off last. */
 export const selectKinds = (at: At) =>

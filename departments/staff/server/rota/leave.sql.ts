@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
 
 type State = Column<'staff_leave', 'state'>
 export type LeaveFilter = { id?: string; staff_id?: string | undefined; state?: State | undefined; from?: string; standing?: boolean }

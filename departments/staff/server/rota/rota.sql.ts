@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type At, same } from '../../../../kernel/server/tenant.ts'
 
 /** Everybody active, by name. */
 export const selectPeople = (at: At) =>
