@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { applyFieldErrors, Form, useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { verifyTwoFactor } from '../two-factor.contract.ts'
-import { AuthPage } from './auth-page.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { applyFieldErrors, Form, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { verifyTwoFactor } from '../../two-factor.contract.ts'
+import { AuthPage } from '../auth-page.tsx'
 
 const INTRO = {
   totp: t('Enter the six digits that your authenticator app shows for Uzima.'),

@@ -1,19 +1,19 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/text.ts'
 import './two-factor.css'
 import { useState } from 'react'
-import { Panels } from '../../../kernel/web/panels.tsx'
-import { type Me, useSession } from '../../../kernel/web/session.tsx'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../kernel/web/ui/dialog.tsx'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { renewBackupCodes, turnOffTwoFactor } from '../two-factor.contract.ts'
+import { Panels } from '../../../../kernel/web/panels.tsx'
+import { type Me, useSession } from '../../../../kernel/web/session.tsx'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { renewBackupCodes, turnOffTwoFactor } from '../../two-factor.contract.ts'
 import { BackupCodes } from './backup-codes.tsx'
 import { PasswordStep, TwoFactorSetup } from './two-factor-setup.tsx'
 
-declare module '../../../kernel/web/panels.tsx' {
+declare module '../../../../kernel/web/panels.tsx' {
   interface Places {
     /** The own account, below the state of two-factor sign-in. */
     two_factor: Record<never, never>

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { GatePage } from './gate-page.tsx'
+import { t } from '../../../../kernel/contract/text.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { GatePage } from '../gate-page.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** The page before any other where two-factor sign-in is required and not set up yet. */
