@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
-import { formatNumber } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import type { Return } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import type { Return } from '../../contract.ts'
 
 type Check = Return['checks'][number]
 

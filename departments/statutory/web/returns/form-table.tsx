@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
-import '../../../kernel/web/reports/reports.css'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../../../../kernel/web/reports/reports.css'
 import { Link } from 'react-router'
-import { formatNumber } from '../../../kernel/web/ui/format.ts'
-import type { Return } from '../contract.ts'
+import { formatNumber } from '../../../../kernel/web/ui/format.ts'
+import type { Return } from '../../contract.ts'
+import { figurePath } from '../words.tsx'
 import type { Hole } from './fill-dialog.tsx'
-import { figurePath } from './words.tsx'
 
 type Section = Return['sections'][number]
 type Row = Section['rows'][number]

@@ -1,11 +1,11 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { TextAreaField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
-import { fillFigure } from '../contract.ts'
-import type { FormKey } from '../forms/types.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { fillFigure } from '../../contract.ts'
+import type { FormKey } from '../../forms/types.ts'
 
 /** A figure that is not kept. */
 export type Hole = { row: string; column: string; label: string; value: number | null; note: string | null }

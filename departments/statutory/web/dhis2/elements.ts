@@ -1,6 +1,6 @@
 // The elements of a form as text, one figure a line, so that they can be pasted from a spreadsheet. Pure.
-import type { Output } from '../../../kernel/contract/index.ts'
-import type { getDhis2Form } from '../dhis2.contract.ts'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import type { getDhis2Form } from '../../dhis2.contract.ts'
 
 type Row = Output<typeof getDhis2Form>['rows'][number]
 type Element = Pick<Row, 'row_key' | 'column_key' | 'category_option_combo'> & { data_element: string }

@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
-import { usePrintAddress } from '../../hospital/web/offers.tsx'
-import type { Return } from '../contract.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { usePrintAddress } from '../../../hospital/web/offers.tsx'
+import type { Return } from '../../contract.ts'
+import { nameOfMonth } from '../months.tsx'
+import { standingText } from '../words.tsx'
 import { FormTable } from './form-table.tsx'
-import { nameOfMonth } from './months.tsx'
-import { standingText } from './words.tsx'
 
 /** Where the sheet itself is signed, by who filled it in and who looked at it. */
 const Signatures = () => (
