@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matches } from '../../departments/support/web/matches.ts'
+import { matches } from '../../departments/support/web/help/matches.ts'
 import { screens } from './departments.ts'
 import { helpTexts } from './help-texts.ts'
 

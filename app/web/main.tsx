@@ -26,7 +26,7 @@ function RestrictedGate() {
   useEffect(
     () =>
       onRestricted(async (record) => {
-        const { ask, default: host } = await import('../../departments/patients/web/break-glass.tsx')
+        const { ask, default: host } = await import('../../departments/patients/web/restricted/break-glass.tsx')
         setHost(() => host)
         return ask(record)
       }),

@@ -10,7 +10,7 @@ import { Shell } from './shell.tsx'
 
 const DeadEnd = lazy(() => import('./dead-end.tsx'))
 const FirstPassword = lazy(() => import('../../departments/access/web/first-password.tsx'))
-const MustSetUpTwoFactor = lazy(() => import('../../departments/access/web/must-set-up-two-factor.tsx'))
+const MustSetUpTwoFactor = lazy(() => import('../../departments/access/web/two-factor/must-set-up-two-factor.tsx'))
 const NoRole = lazy(() => import('../../departments/access/web/no-role.tsx'))
 
 const loaded = new Map<Screen, ComponentType>()

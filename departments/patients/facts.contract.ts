@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, Id, LocalDate, Ok, optional, overruling, required } from '../../kernel/contract/index.ts'
-import { certainties, severities } from './allergies.ts'
-import { pregnancyStates } from './pregnancy.ts'
+import { certainties, severities } from './facts/allergies.ts'
+import { pregnancyStates } from './facts/pregnancy.ts'
 
 const grade = <const T extends readonly string[]>(values: T) =>
   z

@@ -1,5 +1,5 @@
 // What has to be asked before somebody is examined: by the study and the person. Each answer is kept with the examination.
-import { pregnancyMatters } from '../patients/pregnancy.ts'
+import { pregnancyMatters } from '../patients/facts/pregnancy.ts'
 
 type Question = {
   /** What is asked; 'safe' is the answer that lets the examination go on without a word. */

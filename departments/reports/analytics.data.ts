@@ -1,4 +1,4 @@
-// What can be analysed, said once: measures, what each can be counted by, and the words. The statements (server/analytics-sources.sql.ts), the endpoints, the
+// What can be analysed, said once: measures, what each can be counted by, and the words. The statements (server/analytics/analytics-sources.sql.ts), the endpoints, the
 // screen and the tests read it; what is not here cannot be asked.
 import type { CodeWords } from '../../kernel/contract/columns.ts'
 import type { Unit } from '../../kernel/contract/reports.ts'

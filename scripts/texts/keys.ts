@@ -21,7 +21,7 @@ const RULES = [
   'departments/access/roles.ts',
   'departments/hospital/departments.ts',
   'departments/inventory/contract.ts',
-  'departments/patients/{allergies,pregnancy,said}.ts',
+  'departments/patients/facts/{allergies,pregnancy,said}.ts',
   'departments/triage/{examination.contract,found,limits,priority}.ts',
   'departments/triage/scores/{index,measures.data,news2,pews,types,vital-signs}.ts',
   'departments/triage/growth/{wasting,words}.ts',

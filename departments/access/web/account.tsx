@@ -19,7 +19,7 @@ import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listSessions, revokeSession, setLanguage } from '../account.contract.ts'
 import { namesOfRoles } from '../roles.ts'
 import { PasswordForm } from './password-form.tsx'
-import { TwoFactorPanel } from './two-factor-panel.tsx'
+import { TwoFactorPanel } from './two-factor/two-factor-panel.tsx'
 import { describeBrowser } from './user-agent.ts'
 
 type SessionRow = Output<typeof listSessions>['rows'][number]

@@ -13,7 +13,7 @@ import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { signIn } from '../contract.ts'
 import { AuthPage } from './auth-page.tsx'
 
-const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
+const TwoFactorStep = lazy(() => import('./two-factor/two-factor-step.tsx'))
 
 type Name = keyof z.input<typeof signIn.input>
 type Errors = Partial<Record<Name, string>>

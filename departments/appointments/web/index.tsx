@@ -7,7 +7,7 @@ export const screens: Screen[] = [
     path: '/hospital/appointments/schedule',
     permission: 'appointments.view',
     title: 'Appointments Schedule',
-    load: () => import('./schedule.tsx'),
+    load: () => import('./schedule/schedule.tsx'),
   },
   {
     path: '/hospital/appointments/calendar',
@@ -19,7 +19,7 @@ export const screens: Screen[] = [
     path: '/hospital/appointments/waiting-list',
     permission: 'appointments.view',
     title: 'Waiting List',
-    load: () => import('./waiting-list.tsx'),
+    load: () => import('./waiting-list/waiting-list.tsx'),
   },
   {
     path: '/hospital/appointments/schedules',

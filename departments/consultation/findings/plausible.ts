@@ -1,6 +1,6 @@
 // What does not fit who the patient is said to be: a question to the clinician, never a wall. Pure: for the server and the browser.
 
-import type { PregnancyState } from '../../patients/pregnancy.ts'
+import type { PregnancyState } from '../../patients/facts/pregnancy.ts'
 import type { Findings } from '../specialties/types.ts'
 import { gestationalAge, inWeeks } from './pregnancy.ts'
 

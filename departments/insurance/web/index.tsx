@@ -3,8 +3,8 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages, each fetched when it is opened. */
 const pages = {
-  claims: () => import('./claims.tsx'),
-  batches: () => import('./batches.tsx'),
+  claims: () => import('./claims/claims.tsx'),
+  batches: () => import('./batches/batches.tsx'),
   remittances: () => import('./remittances.tsx'),
   denied: () => import('./denied.tsx'),
 }
@@ -32,8 +32,8 @@ export const menu: MenuEntry[] = menuOf('Billing', base, { insurance: 'Insurance
 
 /** What this department shows on pages of departments below it. */
 export const panels: Panel[] = [
-  { place: 'invoice', id: 'claims', permission, load: () => import('./invoice-claims.tsx') },
-  { place: 'billing', id: 'claims', permission, load: () => import('./latest-claims.tsx') },
-  { place: 'billing_figures', id: 'claims', permission, load: () => import('./claims-card.tsx') },
+  { place: 'invoice', id: 'claims', permission, load: () => import('./claims/invoice-claims.tsx') },
+  { place: 'billing', id: 'claims', permission, load: () => import('./claims/latest-claims.tsx') },
+  { place: 'billing_figures', id: 'claims', permission, load: () => import('./claims/claims-card.tsx') },
   { place: 'basket', id: 'cover', permission: 'orders.place', module: 'billing', load: () => import('./cover-meter.tsx') },
 ]

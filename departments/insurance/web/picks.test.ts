@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ClaimRow } from '../contract.ts'
-import { nextOf } from './next.ts'
+import { nextOf } from './claims/next.ts'
 import { dueOf, type Found, type Picked, pickedForBatch, shownOf, stillPicked, toggled } from './picks.ts'
 
 const pick = (claim_id: string, insurance_provider = 'jubilee'): Picked => ({

@@ -1,9 +1,9 @@
 import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { bySubstance, saysNothingNew, type Told } from '../allergies.ts'
+import { bySubstance, saysNothingNew, type Told } from '../facts/allergies.ts'
+import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from '../facts/pregnancy.ts'
 import type * as contract from '../facts.contract.ts'
-import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from '../pregnancy.ts'
 import { insertAllergies, selectAllergies } from './clinical.sql.ts'
 import * as sql from './facts.sql.ts'
 

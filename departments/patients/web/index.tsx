@@ -9,22 +9,27 @@ export const screens: Screen[] = [
     permission: 'patients.view',
     module: 'patients',
     title: 'Search Patients',
-    load: () => import('./search.tsx'),
+    load: () => import('./search/search.tsx'),
   },
   { path: '/hospital/patients/records', permission: 'records.view', title: 'Patient Records', load: () => import('./records.tsx') },
   {
     path: '/hospital/patients/duplicates',
     permission: 'patients.merge',
     title: 'Duplicate Records',
-    load: () => import('./duplicates.tsx'),
+    load: () => import('./merge/duplicates.tsx'),
   },
   {
     path: '/hospital/records/access-review',
     permission: 'patients.review_access',
     title: 'Access Review',
-    load: () => import('./access-review.tsx'),
+    load: () => import('./restricted/access-review.tsx'),
   },
-  { path: '/hospital/patients/:patient_id', permission: 'patients.view', title: 'Patient record', load: () => import('./patient.tsx') },
+  {
+    path: '/hospital/patients/:patient_id',
+    permission: 'patients.view',
+    title: 'Patient record',
+    load: () => import('./patient/patient.tsx'),
+  },
 ]
 
 /** What the side menu says of these pages. */
@@ -37,11 +42,11 @@ export const menu: MenuEntry[] = [
   { group: 'Medical Records', label: 'Access Review', to: '/hospital/records/access-review', after: '/hospital/records/documents' },
 ]
 
-const unreviewed = sharedFigure(async () => (await import('./watch-unreviewed.ts')).watchUnreviewed)
+const unreviewed = sharedFigure(async () => (await import('./restricted/watch-unreviewed.ts')).watchUnreviewed)
 /** Openings of restricted records that wait for their review. */
 export const counts: Readonly<Record<string, CountHook>> = {
   '/hospital/records/access-review': () => useSyncExternalStore(unreviewed.subscribe, unreviewed.read),
 }
 
 /** What Ctrl+K opens. */
-export const patientFinder: PatientFinder = { load: () => import('./finder.tsx') }
+export const patientFinder: PatientFinder = { load: () => import('./search/finder.tsx') }

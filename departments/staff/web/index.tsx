@@ -5,8 +5,13 @@ export const screens: Screen[] = [
   { path: '/hospital/staff/directory', permission: 'staff.manage', title: 'Directory', load: () => import('./directory.tsx') },
   { path: '/hospital/staff/schedules', permission: 'staff.view', title: 'Schedules', load: () => import('./schedules.tsx') },
   { path: '/hospital/staff/departments', permission: 'staff.view', title: 'Departments', load: () => import('./departments.tsx') },
-  { path: '/hospital/staff/access', permission: 'staff.manage', title: 'Access', load: () => import('./access.tsx') },
-  { path: '/hospital/staff/access/:staff_id', permission: 'staff.manage', title: 'Access', load: () => import('./person-rights.tsx') },
+  { path: '/hospital/staff/access', permission: 'staff.manage', title: 'Access', load: () => import('./rights/access.tsx') },
+  {
+    path: '/hospital/staff/access/:staff_id',
+    permission: 'staff.manage',
+    title: 'Access',
+    load: () => import('./rights/person-rights.tsx'),
+  },
 ]
 
 /** What the side menu says of these pages. */

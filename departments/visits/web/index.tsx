@@ -3,7 +3,7 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { MenuEntry, Screen } from '../../../kernel/web/screen.ts'
 import type { DepartmentRow } from '../../hospital/contract.ts'
 
-export { waitingCount as countOf } from './waiting-count.ts'
+export { waitingCount as countOf } from './queue/waiting-count.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [
@@ -12,21 +12,21 @@ export const screens: Screen[] = [
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Queue Management',
-    load: () => withLater(import('./queue.tsx')),
+    load: () => withLater(import('./queue/queue.tsx')),
   },
   {
     path: '/hospital/outpatient/department',
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Department',
-    load: () => withLater(import('./department.tsx')),
+    load: () => withLater(import('./queue/department.tsx')),
   },
   {
     path: '/hospital/outpatient/department/:department',
     permission: 'queue.view',
     module: 'outpatient',
     title: 'Department',
-    load: () => withLater(import('./department.tsx')),
+    load: () => withLater(import('./queue/department.tsx')),
   },
   {
     path: '/hospital/patients/emergency',

@@ -4,7 +4,9 @@ import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Way } from '../../../kernel/web/screen.ts'
 
 /** What this department shows on the home page of those whose work it is. */
-export const panels: Panel[] = [{ place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./own-queues.tsx') }]
+export const panels: Panel[] = [
+  { place: 'home_work', id: 'queues', permission: 'queue.view', load: () => import('./queue/own-queues.tsx') },
+]
 
 /** Where the home page leads to. */
 export const ways: Way[] = [

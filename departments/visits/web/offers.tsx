@@ -12,12 +12,12 @@ declare module '../../../kernel/web/panels.tsx' {
   }
 }
 
-export { type ChangeKind, QueueChange } from './change-dialogs.tsx'
 export { DepartmentField } from './department-field.tsx'
 export { placeWords, VisitPatientCell } from './patient-cell.tsx'
 export { usePlaces } from './places.ts'
-export { QueuePanel } from './queue-panel.tsx'
-export { useUndoToast } from './use-queue-commands.ts'
+export { type ChangeKind, QueueChange } from './queue/change-dialogs.tsx'
+export { QueuePanel } from './queue/queue-panel.tsx'
+export { useUndoToast } from './queue/use-queue-commands.ts'
 export { VisitBanner } from './visit-banner.tsx'
 export type { Source, Work } from './works.ts'
 

@@ -1,5 +1,5 @@
 import { t } from '../../../../kernel/contract/text.ts'
-import { allergyText } from '../../../patients/allergies.ts'
+import { allergyText } from '../../../patients/facts/allergies.ts'
 import type { Patient } from '../../../patients/patient.contract.ts'
 import type { TriageRecord } from '../../../triage/contract.ts'
 import { type Findings, fieldsOf, type Known, type Specialty } from '../../specialties/types.ts'

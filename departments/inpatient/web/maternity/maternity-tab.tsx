@@ -10,7 +10,7 @@ import { EmptyState, Notice, Waiting } from '../../../../kernel/web/ui/feedback.
 import { formatDateTime, hospitalToday, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { Panel } from '../../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
-import { pregnancyMatters } from '../../../patients/pregnancy.ts'
+import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'
 import type { OpenedAdmission } from '../../contract.ts'
 import { onsets } from '../../maternity/words.ts'
 import { getMaternity, type LabourEntry, type LabourRow } from '../../maternity.contract.ts'

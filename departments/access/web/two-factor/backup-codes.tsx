@@ -1,0 +1,45 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { t } from '../../../../kernel/contract/text.ts'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+
+async function copy(codes: readonly string[]) {
+  try {
+    await navigator.clipboard.writeText(codes.join('\n'))
+    toast.success(t('Backup codes copied'))
+  } catch {
+    toast.error(t('The browser does not allow copying here. Please write the codes down.'))
+  }
+}
+
+function save(codes: readonly string[]) {
+  const url = URL.createObjectURL(new Blob([`Uzima backup codes\n\n${codes.join('\n')}\n`], { type: 'text/plain' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'uzima-backup-codes.txt'
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
+
+/** The backup codes, to be kept: shown once. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="access-backup">
+      <ul aria-label={t('Backup codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="u-row">
+        <Button size="compact-sm" variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => copy(codes)}>
+          {t('Copy')}
+        </Button>
+        <Button size="compact-sm" variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => save(codes)}>
+          {t('Save as file')}
+        </Button>
+      </div>
+    </div>
+  )
+}

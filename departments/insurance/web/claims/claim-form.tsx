@@ -1,0 +1,274 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import '../insurance.css'
+import { useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { z } from 'zod'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { FieldMessage } from '../../../../kernel/web/ui/field-shape.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatDate, formatMoney, formatName } from '../../../../kernel/web/ui/format.ts'
+import { SearchInput } from '../../../../kernel/web/ui/search-input.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getInvoice } from '../../../billing/contract.ts'
+import { insurerChoices } from '../../../hospital/insurers.contract.ts'
+import { type Claim, type ClaimableInvoice, getClaim, listClaimableInvoices } from '../../contract.ts'
+import { ClaimFacts, createClaim, resubmitClaim, updateClaim } from '../../moves.contract.ts'
+import { useInsurers } from '../use-insurers.ts'
+
+type Typed = z.input<typeof ClaimFacts> & { mended: string }
+const SHOWN = 8
+
+/** Chooses one of the invoices that can be claimed; what is known of its patient's cover fills the form. */
+function InvoiceField({ shown, fixed }: { shown: string | null; fixed: boolean }) {
+  const form = useFormContext<Typed>()
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(shown)
+  // The invoice of the form: looking for another changes nothing until one is chosen, and the draft's own is not among the others.
+  const [before, setBefore] = useState(shown)
+  const invoices = useEndpoint(listClaimableInvoices, { search, page_size: SHOWN }, { enabled: chosen === null })
+  const error = form.formState.errors.invoice_id?.message
+
+  function keep(name: string) {
+    setBefore(name)
+    setChosen(name)
+  }
+  function backTo(name: string) {
+    if (name !== before)
+      for (const field of ['invoice_id', 'insurance_provider', 'member_number', 'authorization_code', 'amount'] as const)
+        form.resetField(field)
+    keep(name)
+  }
+  function choose(invoice: ClaimableInvoice) {
+    const set = (name: keyof Typed, value: string) =>
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+    set('invoice_id', invoice.id)
+    set('insurance_provider', invoice.insurance_provider)
+    set('member_number', invoice.member_number)
+    set('authorization_code', invoice.authorization_code ?? '')
+    set('amount', invoice.remaining_amount)
+    const name = t('{invoice_number}, {invoice}, {remaining_amount} remaining', {
+      invoice_number: invoice.invoice_number,
+      invoice: formatName(invoice),
+      remaining_amount: formatMoney(invoice.remaining_amount),
+    })
+    keep(name)
+  }
+
+  if (chosen !== null)
+    return (
+      <div className="u-field">
+        <span className="u-label">{t('Invoice')}</span>
+        <span>
+          <span className="u-strong u-num">{chosen}</span>{' '}
+          {!fixed && (
+            <button type="button" className="u-link" onClick={() => setChosen(null)}>
+              {t('Choose another')}
+            </button>
+          )}
+        </span>
+        <FieldMessage id="claim-invoice" error={error} />
+      </div>
+    )
+  return (
+    <div className="u-field" data-error={error ? true : undefined}>
+      <span className="u-label" data-required>
+        {t('Invoice')}
+      </span>
+      <SearchInput
+        label={t('Search invoices to claim')}
+        placeholder={t('Invoice, member number, patient or OP number')}
+        value={search}
+        onSearch={setSearch}
+      />
+      {[...new Set([before, shown])].map(
+        (name) =>
+          name !== null && (
+            <button key={name} type="button" className="u-link insurance-keep" onClick={() => backTo(name)}>
+              {t('Keep {name}', { name })}
+            </button>
+          ),
+      )}
+      {!invoices.data ? (
+        <Waiting for={invoices} failure={t('Failed to load available invoices')} lines={3} />
+      ) : (
+        <>
+          <ul className="insurance-invoices" aria-label={t('Invoices to claim')}>
+            {invoices.data.rows.map((invoice) => (
+              <li key={invoice.id}>
+                <button type="button" className="u-plain-button" onClick={() => choose(invoice)}>
+                  <span>
+                    <span className="u-strong u-num">{invoice.invoice_number}</span> {formatName(invoice)}
+                    <span className="u-person-facts">
+                      {t('OP {op_number} · {service_date} · {insurer_name} {member_number}', {
+                        op_number: invoice.op_number,
+                        service_date: formatDate(invoice.service_date),
+                        insurer_name: invoice.insurer_name,
+                        member_number: invoice.member_number,
+                      })}
+                    </span>
+                  </span>
+                  <span className="u-num u-nowrap">{formatMoney(invoice.remaining_amount)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p className="u-small u-muted">
+            {invoices.data.total === 0
+              ? t(
+                  'No invoice can be claimed: it must be issued and not paid, not claimed yet, and its patient needs an insurance provider and a member number.',
+                )
+              : invoices.data.total > SHOWN
+                ? t('{SHOWN} of {total}; search for the others.', { SHOWN, total: invoices.data.total })
+                : ''}
+          </p>
+        </>
+      )}
+      <FieldMessage id="claim-invoice" error={error} />
+    </div>
+  )
+}
+
+type Props = { title: string; begin: Typed; shown: string | null; claim?: Claim; again?: boolean; onClose: () => void }
+
+const schemaOf = (again: boolean) => ClaimFacts.extend({ mended: again ? resubmitClaim.input.shape.mended : z.string() })
+
+function ClaimForm({ title, begin, shown, claim, again = false, onClose }: Props) {
+  const form = useZodForm(schemaOf(again) as z.ZodType<z.output<typeof ClaimFacts> & { mended: string }, Typed>, begin)
+  const insurers = insurerChoices(useInsurers().data?.rows, begin.insurance_provider)
+  const create = useCommand(createClaim)
+  const update = useCommand(updateClaim)
+  const resubmit = useCommand(resubmitClaim)
+
+  async function send({ mended, ...facts }: z.output<typeof ClaimFacts> & { mended: string }) {
+    const { invoice_id: _, ...rest } = facts
+    if (again && claim) {
+      const made = await saying(t('Failed to create insurance claim'), resubmit.mutateAsync({ ...rest, mended, claim_id: claim.id }))
+      toast.success(t('Insurance claim {claim_number} created successfully. It can be submitted now.', { claim_number: made.claim_number }))
+    } else if (claim) {
+      await saying(t('Failed to update insurance claim'), update.mutateAsync({ ...facts, claim_id: claim.id, version: claim.version }))
+      toast.success(t('Insurance claim updated successfully'))
+    } else {
+      await saying(t('Failed to create insurance claim'), create.mutateAsync(facts))
+      toast.success(t('Insurance claim created successfully'))
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      form={form}
+      draft={`claim.${again ? t('again.') : ''}${claim?.id ?? 'new'}`}
+      submitLabel={again ? t('Create New Claim') : claim ? t('Save Claim') : t('Create Claim')}
+      size="md"
+      send={send}
+      onClose={onClose}
+    >
+      {again ? (
+        <p>
+          {rich('Takes {claim_number} up again, for {invoice_number}. It was rejected: {rejection_reason}', {
+            claim_number: claim?.claim_number,
+            invoice_number: <span className="u-num">{claim?.invoice_number}</span>,
+            rejection_reason: claim?.rejection_reason,
+          })}
+        </p>
+      ) : (
+        <InvoiceField shown={shown} fixed={(claim?.attempt ?? 1) > 1} />
+      )}
+      {again && <TextAreaField name="mended" label={t('What was mended')} required rows={2} maxLength={1000} />}
+      <FieldPair>
+        <SelectField name="insurance_provider" label={t('Insurance Provider')} required options={insurers} />
+        <TextField name="member_number" label={t('Member Number')} required maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <TextField name="authorization_code" label={t('Authorization Code')} maxLength={100} />
+        <TextField name="scheme" label={t('Scheme')} maxLength={100} />
+      </FieldPair>
+      <FieldPair>
+        <MoneyField name="amount" label={t('Amount')} required />
+        <TextField name="claim_number" label={t('Claim Number')} maxLength={30} help={t('Left empty: the next of the day')} />
+      </FieldPair>
+      <TextAreaField name="notes" label={t('Notes')} rows={2} maxLength={1000} />
+    </FormDialog>
+  )
+}
+
+const blank: Typed = {
+  invoice_id: '',
+  claim_number: '',
+  insurance_provider: '',
+  member_number: '',
+  scheme: '',
+  authorization_code: '',
+  amount: '',
+  notes: '',
+  mended: '',
+}
+const typed = (claim: Claim): Typed => ({
+  ...blank,
+  invoice_id: claim.invoice_id,
+  insurance_provider: claim.insurance_provider,
+  member_number: claim.member_number,
+  scheme: claim.scheme ?? '',
+  authorization_code: claim.authorization_code ?? '',
+  amount: claim.amount,
+  notes: claim.notes ?? '',
+})
+
+/** Of one claim: Edit, or Resubmit. */
+function KeptClaim({ claimId, again, onClose }: { claimId: string; again: boolean; onClose: () => void }) {
+  const query = useEndpoint(getClaim, { claim_id: claimId }, { refreshEvery: false })
+  const claim = query.data
+  const title = again ? t('Resubmit Claim') : t('Edit Claim')
+  if (!claim) return <LoadingDialog title={title} queries={[query]} size="md" onClose={onClose} />
+  const begin = { ...typed(claim), ...(again ? {} : { claim_number: claim.claim_number }) }
+  const shown = t('{invoice_number}, {claim}, {invoice_remaining} remaining', {
+    invoice_number: claim.invoice_number,
+    claim: formatName(claim),
+    invoice_remaining: formatMoney(claim.invoice_remaining),
+  })
+  return <ClaimForm title={title} claim={claim} begin={begin} shown={shown} again={again} onClose={onClose} />
+}
+
+/** New Claim for the invoice whose page it is: filled with what is known of its patient's cover. */
+function OfInvoice({ invoiceId, onClose }: { invoiceId: string; onClose: () => void }) {
+  const invoice = useEndpoint(getInvoice, { invoice_id: invoiceId }, { refreshEvery: false })
+  const number = invoice.data?.invoice_number
+  const claimable = useEndpoint(
+    listClaimableInvoices,
+    { search: number ?? '', page_size: SHOWN },
+    { enabled: number !== undefined, refreshEvery: false },
+  )
+  if (!invoice.data || !claimable.data)
+    return <LoadingDialog title={t('New Claim')} queries={[invoice, claimable]} size="md" onClose={onClose} />
+  const found = claimable.data.rows.find((row) => row.id === invoiceId)
+  const { remaining_amount } = invoice.data
+  const begin = {
+    ...blank,
+    invoice_id: invoiceId,
+    amount: remaining_amount,
+    insurance_provider: found?.insurance_provider ?? '',
+    member_number: found?.member_number ?? '',
+    authorization_code: found?.authorization_code ?? '',
+  }
+  const shown = t('{number}, {data}, {remaining_amount} remaining', {
+    number,
+    data: formatName(invoice.data),
+    remaining_amount: formatMoney(remaining_amount),
+  })
+  return <ClaimForm title={t('New Claim')} begin={begin} shown={shown} onClose={onClose} />
+}
+
+type DialogProps = { onClose: () => void } & ({ kind: 'new'; invoiceId?: string } | { kind: 'edit' | 'resubmit'; claimId: string })
+/** The form of a claim: a new one, a draft that is changed, or a rejected one that is taken up again. */
+export function ClaimDialog(props: DialogProps) {
+  const { onClose } = props
+  if (props.kind !== 'new') return <KeptClaim claimId={props.claimId} again={props.kind === 'resubmit'} onClose={onClose} />
+  if (props.invoiceId) return <OfInvoice invoiceId={props.invoiceId} onClose={onClose} />
+  return <ClaimForm title={t('New Claim')} begin={blank} shown={null} onClose={onClose} />
+}

@@ -1,0 +1,189 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import '../records.css'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Output } from '../../../../kernel/contract/index.ts'
+import { choicesOf, oneOf } from '../../../../kernel/web/choices.ts'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Stacked, WhenCell } from '../../../../kernel/web/ui/columns.tsx'
+import type { Column } from '../../../../kernel/web/ui/data-table.tsx'
+import { DayFilter } from '../../../../kernel/web/ui/day-filter.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { formatDate, formatName, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
+import { PatientBanner } from '../../../../kernel/web/ui/patient-banner.tsx'
+import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useList } from '../../../../kernel/web/use-list.ts'
+import { useDepartments } from '../../../hospital/web/offers.tsx'
+import { getPatient } from '../../../patients/patient.contract.ts'
+import { PatientLookup, patientPath, warningsOf } from '../../../patients/web/offers.tsx'
+import { getHistory, HistoryKind, historyKinds } from '../../history.contract.ts'
+import { ExportDialog, type ExportForm } from './export-dialog.tsx'
+import { HistoryPrint } from './history-print.tsx'
+
+type Entry = Output<typeof getHistory>['rows'][number]
+const FILTERS = { patient_id: '', search: '', kind: '', department: '', from: '', to: '', page: 1 }
+
+const columnsOf = (departmentName: (key: string) => string): Column<Entry>[] => [
+  { key: 'at', label: t('When'), width: 140, render: (row) => <WhenCell at={row.at} /> },
+  { key: 'kind', label: t('Kind'), render: (row) => <Badge tone="blue">{historyKinds[row.kind]}</Badge> },
+  {
+    key: 'what',
+    label: t('What'),
+    card: 'title',
+    render: (row) => (
+      <Stacked look="u-strong" below={row.text && <span className="u-lines">{row.text}</span>}>
+        {row.title}
+      </Stacked>
+    ),
+  },
+  { key: 'department', label: t('Department'), card: 'wide', render: (row) => (row.department ? departmentName(row.department) : NOTHING) },
+  {
+    key: 'by',
+    label: t('By'),
+    card: 'wide',
+    render: (row) => (
+      <Stacked look="" below={row.visit_number}>
+        {row.by}
+      </Stacked>
+    ),
+  },
+]
+
+/** Places that write into a record and are no department of their own. */
+const beside = { reception: t('Reception'), triage: t('Triage'), inpatient: t('Wards') } as const
+
+function HistoryOf({ patientId, onOther }: { patientId: string; onOther: () => void }) {
+  const { can } = useSession()
+  const departments = useDepartments() ?? []
+  const patient = useEndpoint(getPatient, { patient_id: patientId }, { refreshEvery: false })
+  const [exporting, setExporting] = useState<ExportForm | null>(null)
+  const [printing, setPrinting] = useState(false)
+  const list = useList(
+    getHistory,
+    FILTERS,
+    ({ patient_id, search, kind, department, from, to }) => ({
+      patient_id,
+      search,
+      kind: oneOf(HistoryKind.options, kind),
+      department: department || undefined,
+      from: from || undefined,
+      to: to || undefined,
+    }),
+    { size: 50 },
+  )
+  const names = new Map<string, string>([...Object.entries(beside), ...departments.map(({ key, name }) => [key, name] as const)])
+  const { filters, setFilters } = list
+  const { data } = patient
+  if (!data)
+    return (
+      <Page title={t('History')}>
+        <Waiting
+          for={patient}
+          failure={t('Failed to load the patient')}
+          lines={6}
+          missing={{ way: { to: '/hospital/records/history', label: t('Choose a patient') } }}
+        />
+      </Page>
+    )
+  return (
+    <Page
+      title={t('History')}
+      facts={t('Everything that was recorded, newest first')}
+      actions={
+        <>
+          <Button variant="default" onClick={onOther}>
+            {t('Another patient')}
+          </Button>
+          <Button variant="default" onClick={() => setPrinting(true)} disabled={!list.query.data?.total}>
+            {t('Print')}
+          </Button>
+          {can('records.export') && (
+            <>
+              <Button variant="default" onClick={() => setExporting('fhir')}>
+                {t('Export FHIR')}
+              </Button>
+              <Button onClick={() => setExporting('pdf')}>{t('Export PDF')}</Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <PatientBanner
+        name={formatName(data)}
+        gender={data.gender}
+        dateOfBirth={data.date_of_birth}
+        estimated={data.date_of_birth_estimated}
+        opNumber={data.op_number}
+        phone={data.phone}
+        {...warningsOf(data)}
+        actions={
+          <Button variant="default" component={Link} to={patientPath(patientId)}>
+            {t('Open record')}
+          </Button>
+        }
+      />
+      <ListTable
+        label={t('History')}
+        columns={columnsOf((key) => names.get(key) ?? key)}
+        list={list}
+        search={{ label: t('Search by person'), placeholder: t('Written by') }}
+        choices={[
+          {
+            name: 'kind',
+            label: t('Kind'),
+            options: choicesOf(t('Every kind'), HistoryKind.options, (kind) => historyKinds[kind]),
+            select: true,
+          },
+          {
+            name: 'department',
+            label: t('Department'),
+            options: [{ value: '', label: t('Every department') }, ...[...names].map(([value, label]) => ({ value, label }))],
+            select: true,
+          },
+        ]}
+        tools={
+          <>
+            <DayFilter label={t('From')} value={filters.from} onChange={(from) => setFilters({ from })} />
+            <DayFilter label={t('To')} value={filters.to} onChange={(to) => setFilters({ to })} />
+          </>
+        }
+        empty={{ text: t('Nothing was recorded yet'), hint: t('What triage, consultations, laboratory and the others write stands here.') }}
+        nothingFound={{ text: t('Nothing fits'), hint: t('Choose other days, another kind or department.') }}
+      />
+      {exporting && <ExportDialog patientId={patientId} name={formatName(data)} form={exporting} onClose={() => setExporting(null)} />}
+      {printing && list.query.data && (
+        <HistoryPrint
+          patient={data}
+          entries={list.query.data.rows}
+          total={list.query.data.total}
+          days={[filters.from, filters.to].map((day) => day && formatDate(day))}
+          onDone={() => setPrinting(false)}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The whole record of a patient: chosen by name, OP number or phone, then filtered, printed and exported. */
+export default function History() {
+  const navigate = useNavigate()
+  const chosen = useSearchParams()[0].get('patient_id')
+  const open = (id: string) => navigate(id ? `/hospital/records/history?patient_id=${id}` : '/hospital/records/history')
+  if (chosen) return <HistoryOf patientId={chosen} onOther={() => open('')} />
+  return (
+    <Page title={t('History')} facts={t('Everything that was recorded of one patient')} narrow>
+      <Panel title={t('Whose record?')}>
+        <PatientLookup
+          label={t('Patient')}
+          hint={t('Check the spelling, or search by another detail.')}
+          onPick={(row) => open(row.id)}
+          autoFocus
+        />
+      </Panel>
+    </Page>
+  )
+}

@@ -1,0 +1,99 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { z } from 'zod'
+import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
+import { dayWithin, inZone, spanOfDay, spans } from '../../../../kernel/server/period.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import type { financialReport } from '../../finance.contract.ts'
+
+type Report = z.input<typeof financialReport.read.output>
+/** The days, by the hospital's clock, and the department; undefined: all. */
+type Filter = { days: Bounds; department?: string }
+
+const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
+/** What an account was credited, less what it was debited. */
+const gained = (...accounts: string[]) =>
+  sql`case when j.credit = any(${accounts}::text[]) then j.amount when j.debit = any(${accounts}::text[]) then -j.amount else 0 end`
+
+/**
+ * What the journal has of revenue, credit notes, and discounts and waivers, by day and department. An invoice counts on the day of its issue and is taken
+ * off on the day of its void; a closed day stays what it was.
+ */
+const booked = ({ hospital_id }: At, { days, department }: Filter) => sql`
+  select j.day "day", j.department, sum(${gained('revenue')}) charged, -sum(${gained('refunds')}) credited, -sum(${gained('discounts', 'waivers')}) reduced
+  from billing_journal j
+  where j.hospital_id = ${hospital_id}::uuid and ${dayWithin('j.day', days)} and j.kind in ('issue', 'void', 'credit', 'discount', 'waiver')
+    ${department ? sql`and j.department = ${department}` : sql``}
+  group by 1, 2`
+
+/** Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again. */
+const taken = ({ hospital_id, time_zone }: At, days: Bounds) => sql`
+  select p.*, ${inZone(time_zone).dayOf('p.created_at')} "day" from billing_payments p
+  where p.hospital_id = ${hospital_id}::uuid and p.payment_mode <> 'deposit' and ${inZone(time_zone).instantWithin('p.created_at', days)}`
+
+const TAKEN = sql`sum(t.amount) filter (where t.amount > 0) received, -sum(t.amount) filter (where t.amount < 0) paid_back, sum(t.amount) kept`
+
+type Row = Report['rows'][number]
+/** Each day, week or month of the period, and the sums. Of a department: what it charged alone. */
+export async function selectRows(at: At, unit: Unit, filter: Filter): Promise<{ rows: Row[]; totals: Report['totals'] }> {
+  const whole = (amount: RawBuilder<unknown>) => (filter.department ? sql`null` : money(sql`sum(${amount})`))
+  const { rows } = await sql<Report['totals'] & { starts_on: string | null }>`
+    select starts_on, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${whole(sql`reduced`)} reduced,
+      ${whole(sql`charged - credited - reduced`)} net, ${whole(sql`received`)} received, ${whole(sql`paid_back`)} paid_back, ${whole(sql`kept`)} kept
+    from (${spans(unit, filter.days)}) s
+    left join (select ${spanOfDay(unit, 'b.day')} starts_on, sum(charged) charged, sum(credited) credited, sum(reduced) reduced
+      from (${booked(at, filter)}) b group by 1) b using (starts_on)
+    left join (select ${spanOfDay(unit, 't.day')} starts_on, ${TAKEN} from (${taken(at, filter.days)}) t group by 1) t using (starts_on)
+    group by rollup (starts_on) order by starts_on nulls last`.execute(at.tx)
+  const sums = rows.at(-1)
+  if (!sums) throw new Error('A rollup has its sum')
+  const { starts_on: _, ...totals } = sums
+  return { rows: rows.flatMap(({ starts_on, ...row }) => (starts_on ? [{ starts_on, ...row }] : [])), totals }
+}
+
+type DepartmentRow = { department: string | null; charged: string; credited: string; net: string }
+/** What each department that has any charged; null: lines of none. */
+export async function selectDepartments(at: At, days: Bounds): Promise<DepartmentRow[]> {
+  const { rows } = await sql<DepartmentRow>`
+    select department, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${money(sql`sum(charged - credited)`)} net
+    from (${booked(at, { days })}) b group by 1 having sum(abs(charged)) + sum(abs(credited)) > 0 order by 4 desc, 1`.execute(at.tx)
+  return rows
+}
+
+/** What came and went in each mode. */
+export async function selectModes(at: At, days: Bounds): Promise<Report['modes']> {
+  const { rows } = await sql<Report['modes'][number]>`
+    select payment_mode mode, payments, ${money(sql`received`)} received, ${money(sql`paid_back`)} paid_back, ${money(sql`kept`)} kept
+    from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days)}) t group by 1) m order by m.kept desc, 1`.execute(at.tx)
+  return rows
+}
+
+/**
+ * What each payer was asked for and paid. What an insurer is asked for is its claims less what it refused; the rest of what was charged is the patients'.
+ * The journal knows the insurer of a remittance; what goes back to an insurer is of the one that paid the invoice before.
+ */
+export async function selectPayers(at: At, days: Bounds): Promise<Report['payers']> {
+  const own = sql`${at.hospital_id}::uuid`
+  const { rows } = await sql<Report['payers'][number]>`
+    with claims as (
+      select 'insurer:' || coalesce(j.debit_of, j.credit_of) key, -sum(${gained('insurers')}) asked
+      from billing_journal j where j.hospital_id = ${own} and ${dayWithin('j.day', days)} and j.kind in ('claim', 'claim_return') group by 1
+    ), charges as (
+      select sum(charged - credited - reduced) net from (${booked(at, { days })}) b
+    ), asked as (
+      select key, asked from claims
+      union all select 'patients', coalesce((select net from charges), 0) - coalesce((select sum(asked) from claims), 0)
+    ), paid as (
+      select case when t.payment_mode <> 'insurance' then 'patients' else coalesce('insurer:' || r.insurer, 'insurers') end key, ${TAKEN}
+      from (${taken(at, days)}) t
+      left join lateral (
+        select j.credit_of insurer from billing_journal j
+        where t.payment_mode = 'insurance' and j.hospital_id = ${own} and j.invoice_id = t.invoice_id and j.kind = 'remittance' and j.at <= t.created_at
+        order by j.payment_id = t.id desc, j.at desc limit 1
+      ) r on true group by 1
+    )
+    select m.key, case m.key when 'patients' then 'Patients' when 'insurers' then 'Insurers, without a claim' else coalesce(i.name, substr(m.key, 9)) end payer,
+      ${money(sql`m.asked`)} asked, ${money(sql`m.received`)} received, ${money(sql`m.paid_back`)} paid_back, ${money(sql`m.kept`)} kept
+    from (select * from asked full join paid using (key)) m left join insurers i on i.hospital_id = ${own} and 'insurer:' || i.key = m.key
+    order by m.key <> 'patients', m.key = 'insurers', payer`.execute(at.tx)
+  return rows
+}

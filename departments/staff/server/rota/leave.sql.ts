@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
+
+type State = Column<'staff_leave', 'state'>
+export type LeaveFilter = { id?: string; staff_id?: string | undefined; state?: State | undefined; from?: string; standing?: boolean }
+
+/** Leave with who asked and decided, and how many shifts stand on its days; what waits for a decision first. */
+export const selectLeaves = (at: At, filter: LeaveFilter) =>
+  at
+    .from('staff_leave as v')
+    .innerJoin(...same('staff as s', 'v.staff_id'))
+    .leftJoin(...same('staff as a', 'v.asked_by'))
+    .leftJoin(...same('staff as d', 'v.decided_by'))
+    .select([
+      'v.id',
+      'v.staff_id',
+      's.name as staff_name',
+      'v.kind',
+      'v.first_day',
+      'v.last_day',
+      sql<number>`v.last_day - v.first_day + 1`.as('days'),
+      'v.reason',
+      'v.state',
+      'a.name as asked_by',
+      'v.asked_at',
+      'd.name as decided_by',
+      'v.decided_at',
+      'v.decision_reason',
+      'v.end_reason',
+      sql<number>`(select count(*) from rota_shifts r where r.hospital_id = v.hospital_id and r.staff_id = v.staff_id
+        and r.day between v.first_day and v.last_day and r.starts_at is not null)`.as('shifts'),
+      'v.version',
+    ])
+    .where((eb) =>
+      eb.and([
+        ...(filter.id ? [eb('v.id', '=', filter.id)] : []),
+        ...(filter.staff_id ? [eb('v.staff_id', '=', filter.staff_id)] : []),
+        ...(filter.state ? [eb('v.state', '=', filter.state)] : []),
+        ...(filter.from ? [eb('v.last_day', '>=', filter.from)] : []),
+        ...(filter.standing ? [eb('v.state', 'in', ['requested', 'approved'])] : []),
+      ]),
+    )
+    .orderBy(sql`v.state = 'requested'`, 'desc')
+    .orderBy('v.first_day')
+    .orderBy('s.name')
+    .orderBy('v.id')
+    .execute()
+
+/** The person's row, locked, so that what is planned of one person happens one after the other. */
+export const lockPeople = (at: At, ids: readonly string[]) =>
+  at.from('staff').select(['id', 'name', 'active']).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
+
+export const lockLeave = (at: At, id: string) =>
+  at
+    .from('staff_leave')
+    .select(['id', 'staff_id', 'state', 'version', 'kind', 'first_day', 'last_day'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Other leave of the person that is asked for or approved and shares a day. */
+export const selectOverlap = (at: At, staffId: string, first: string, last: string, exceptId: string | null) =>
+  at
+    .from('staff_leave')
+    .select(['first_day', 'last_day', 'state'])
+    .where('staff_id', '=', staffId)
+    .where('state', 'in', ['requested', 'approved'])
+    .where('first_day', '<=', last)
+    .where('last_day', '>=', first)
+    .$if(exceptId !== null, (query) => query.where('id', '<>', exceptId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+
+export type LeaveValues = { kind: Column<'staff_leave', 'kind'>; first_day: string; last_day: string; reason: string | null }
+type NewLeave = LeaveValues & { id: string; staff_id: string; asked_by: string }
+
+export const insertRequest = (at: At, row: NewLeave) =>
+  at.insert('staff_leave', { ...row, state: 'requested', asked_at: sql<Date>`now()` }).execute()
+
+export const insertApproved = (at: At, row: NewLeave) =>
+  at
+    .insert('staff_leave', {
+      ...row,
+      state: 'approved',
+      asked_at: sql<Date>`now()`,
+      decided_by: row.asked_by,
+      decided_at: sql<Date>`now()`,
+    })
+    .execute()
+
+const bump = (at: At, id: string) =>
+  at
+    .update('staff_leave')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+
+export const updateLeave = (at: At, id: string, values: LeaveValues) => bump(at, id).set(values).execute()
+
+export const decide = (at: At, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
+  bump(at, id).set({ state, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason }).execute()
+
+export const end = (at: At, id: string, by: string, reason: string) =>
+  bump(at, id).set({ state: 'cancelled', ended_by: by, ended_at: sql<Date>`now()`, end_reason: reason }).execute()

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { type At, same } from '../../../../kernel/server/tenant.ts'
+
+/** Everybody active, by name. */
+export const selectPeople = (at: At) =>
+  at.from('staff').select(['id', 'name', 'job_title', 'department']).where('active', '=', true).orderBy('name').orderBy('id').execute()
+
+/** The departments with their opening hours, in their order. */
+export const selectDepartments = (at: At) =>
+  at
+    .from('hospital_departments')
+    .select([
+      'key',
+      'name',
+      'is_active',
+      'head_id',
+      sql<string | null>`to_char(opens_at, 'HH24:MI')`.as('opens_at'),
+      sql<string | null>`to_char(closes_at, 'HH24:MI')`.as('closes_at'),
+    ])
+    .orderBy('position')
+    .orderBy('key')
+    .execute()
+
+/** The dated shifts of a person on a day. */
+export const selectDay = (at: At, staffId: string, day: string) =>
+  at
+    .from('rota_shifts')
+    .select(['id', 'shift_kind_id', 'department'])
+    .where('staff_id', '=', staffId)
+    .where('day', '=', day)
+    .orderBy('id')
+    .execute()
+
+/** The shifts of some people that touch a stretch of time, each with its instants. */
+export const selectTouching = (at: At, staffIds: readonly string[], from: Date, until: Date) =>
+  at
+    .from('rota_shifts as r')
+    .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
+    .select(['r.id', 'r.staff_id', 'r.day', 'k.name', 'r.starts_at', 'r.ends_at'])
+    .where('r.staff_id', 'in', staffIds)
+    .where('r.starts_at', '<', until)
+    .where('r.ends_at', '>', from)
+    .execute()
+
+/** On which of these days some people have dated shifts already. */
+export const selectTakenDays = (at: At, staffIds: readonly string[], from: string, to: string) =>
+  at
+    .from('rota_shifts')
+    .select(['staff_id', 'day'])
+    .where('staff_id', 'in', staffIds)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .execute()
+
+export type NewShift = {
+  id: string
+  staff_id: string
+  day: string
+  shift_kind_id: string
+  department: string | null
+  starts_at: Date | null
+  ends_at: Date | null
+  made_by: string
+}
+export const insertShifts = (at: At, rows: readonly NewShift[]) => at.insert('rota_shifts', rows).execute()
+
+export const deleteShifts = (at: At, ids: readonly string[]) => at.remove('rota_shifts').where('id', 'in', ids).execute()
+export type Person = Awaited<ReturnType<typeof selectPeople>>[number]
+
+/** How everybody active is reached: staff id → telephone. */
+export const selectPhones = async (at: At): Promise<Map<string, string | null>> =>
+  new Map((await at.from('staff').select(['id', 'phone']).where('active', '=', true).execute()).map((row) => [row.id, row.phone]))
