@@ -1,6 +1,6 @@
 // What the proofs must know of the inventory: the stock ledger, buying, equipment and the cold chain.
 import { defineProof, inAudit } from '../../../tests/proof/declaration.ts'
-import { purchasing } from './purchasing.ts'
+import { purchasing } from '../../purchasing/proof.ts'
 import { secrets } from './secrets.ts'
 import { stock } from './stock.ts'
 

@@ -3,15 +3,15 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages, each fetched when it is opened. */
 const pages = {
-  supplies: () => import('./purchasing/supplies.tsx'),
-  supply: () => import('./purchasing/supply.tsx'),
+  supplies: () => import('../../purchasing/web/supplies/supplies.tsx'),
+  supply: () => import('../../purchasing/web/supplies/supply.tsx'),
   equipment: () => import('./equipment/equipment-list.tsx'),
   oneEquipment: () => import('./equipment/equipment.tsx'),
-  orders: () => import('./purchasing/orders.tsx'),
-  order: () => import('./purchasing/order.tsx'),
-  suppliers: () => import('./purchasing/suppliers.tsx'),
-  supplier: () => import('./purchasing/supplier.tsx'),
-  proposals: () => import('./purchasing/proposals.tsx'),
+  orders: () => import('../../purchasing/web/orders/orders.tsx'),
+  order: () => import('../../purchasing/web/orders/order.tsx'),
+  suppliers: () => import('../../purchasing/web/suppliers/suppliers.tsx'),
+  supplier: () => import('../../purchasing/web/suppliers/supplier.tsx'),
+  proposals: () => import('../../purchasing/web/proposals.tsx'),
   coldChain: () => import('./cold-chain/cold-chain.tsx'),
   stores: () => import('./stores.tsx'),
   transfers: () => import('./transfers.tsx'),
