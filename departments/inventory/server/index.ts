@@ -2,7 +2,7 @@ import '../vocabulary.ts'
 
 export { count, move, writeOff } from './batches.ts'
 export { findCode } from './codes.ts'
-export { findMissingReadings, whenFridgesAlarm } from './cold-chain/cold-chain.ts'
+export { findMissingReadings, whenFridgesAlarm } from '../../equipment/server/cold-chain/cold-chain.ts'
 export { countAll } from './count-all.ts'
 export { expiresWithin, isExpired, isUsable, wordOfExpiry } from './expiry.sql.ts'
 export { issue, issueAll } from './issue.ts'

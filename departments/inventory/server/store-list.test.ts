@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { stockroom } from '../../../tests/support/stock.ts'
-import { createFridge, updateFridge } from '../cold-chain.contract.ts'
+import { createFridge, updateFridge } from '../../equipment/cold-chain.contract.ts'
 import { cancelOrder, createOrder } from '../../purchasing/orders.contract.ts'
 import {
   createStockStore,

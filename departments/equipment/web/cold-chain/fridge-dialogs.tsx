@@ -24,7 +24,7 @@ import {
   slots,
   updateFridge,
 } from '../../cold-chain.contract.ts'
-import { StoreField } from '../offers.tsx'
+import { StoreField } from '../../../inventory/web/offers.tsx'
 import { celsius } from './words.tsx'
 
 const kinds = FridgeKind.options.map((value) => ({ value, label: fridgeKinds[value].label }))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { contains, equals } from '../../../../kernel/server/list.ts'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
-import type { DueFilter, EquipmentStatus } from '../../equipment.contract.ts'
+import { contains, equals } from '../../../kernel/server/list.ts'
+import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import type { DueFilter, EquipmentStatus } from '../contract.ts'
 
 type Filter = {
   search: string

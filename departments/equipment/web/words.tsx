@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
-import type { Tone } from '../../../../kernel/web/ui/format.ts'
-import { type Equipment, type EquipmentStatus, equipmentStatuses } from '../../equipment.contract.ts'
+import { t } from '../../../kernel/contract/text.ts'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import type { Tone } from '../../../kernel/web/ui/format.ts'
+import { type Equipment, type EquipmentStatus, equipmentStatuses } from '../contract.ts'
 
 export const EQUIPMENT = '/hospital/inventory/equipment'
 export const equipmentPath = (id: string): string => `${EQUIPMENT}/${id}`

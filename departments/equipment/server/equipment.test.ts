@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../../kernel/contract/days.ts'
-import type { Input } from '../../../../kernel/contract/index.ts'
-import { openHouse } from '../../../../tests/support/house.ts'
+import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import type { Input } from '../../../kernel/contract/index.ts'
+import { openHouse } from '../../../tests/support/house.ts'
 import {
   createEquipment,
   exportEquipment,
@@ -10,7 +10,7 @@ import {
   logMaintenance,
   setEquipmentStatus,
   updateEquipment,
-} from '../../equipment.contract.ts'
+} from '../contract.ts'
 
 const house = await openHouse()
 const storekeeper = house.as('storekeeper')

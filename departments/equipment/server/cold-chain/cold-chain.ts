@@ -9,7 +9,7 @@ import type { At } from '../../../../kernel/server/tenant.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
 import * as contract from '../../cold-chain.contract.ts'
-import { storeOf } from '../stores.ts'
+import { storeOf } from '../../../inventory/server/stores.ts'
 import * as sql from './fridges.sql.ts'
 
 meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
