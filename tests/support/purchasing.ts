@@ -1,4 +1,4 @@
-import { approveOrder, createOrder, getOrder, sendOrder } from '../../departments/purchasing/orders.contract.ts'
+import { approveOrder, createOrder, getOrder, sendOrder } from '../../departments/purchasing/contract.ts'
 import { receiveGoods } from '../../departments/purchasing/receipts.contract.ts'
 import { createSupplier } from '../../departments/purchasing/suppliers.contract.ts'
 import { createSupply } from '../../departments/purchasing/supplies.contract.ts'

@@ -1,4 +1,3 @@
-import '../../purchasing/server/first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
 import * as scanContract from '../scan.contract.ts'
@@ -7,7 +6,6 @@ import * as takesContract from '../takes.contract.ts'
 import * as transfersContract from '../transfers.contract.ts'
 import * as codes from './codes.ts'
 import * as disposals from './disposals.ts'
-import { purchasing } from '../../purchasing/server/routes.ts'
 import * as stores from './store-list.ts'
 import * as takes from './takes.ts'
 import * as transfers from './transfers.ts'
@@ -18,5 +16,4 @@ export const routes = [
   ...bindAll(transfersContract, transfers),
   ...bindAll(takesContract, takes),
   ...bindAll(expiryContract, disposals),
-  ...purchasing,
 ]

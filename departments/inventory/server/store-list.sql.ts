@@ -51,7 +51,7 @@ export const updateStore = (at: At, id: string, words: Partial<Words> & { active
     .where('id', '=', id)
     .execute()
 
-/** What a store is in use for, in words: what lies in it, is on its way from it or to it, is counted or cooled there; undefined: nothing. */
+/** What a store is in use for, in words: what lies in it, is on its way from it or to it, or is counted there; undefined: nothing. */
 export const isStoreInUse = async (at: At, id: string): Promise<string | undefined> =>
   (
     await sql<{ what: string }>`
@@ -59,11 +59,7 @@ export const isStoreInUse = async (at: At, id: string): Promise<string | undefin
       union all select 'is asked for stock, or asks for some' where exists (select from stock_transfers where hospital_id = ${at.hospital_id}::uuid
         and status = 'requested' and ${id}::uuid in (from_store_id, to_store_id))
       union all select 'is being counted' where exists (select from stock_takes where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid
-        and status in ('counting', 'counted'))
-      union all select 'waits for a purchase order that is not complete' where exists (select from purchase_orders where hospital_id = ${at.hospital_id}::uuid
-        and store_id = ${id}::uuid and status in ('draft', 'approved', 'sent', 'part_received'))
-      union all select 'has a fridge in use' where exists (select from fridges where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid
-        and is_active) limit 1`.execute(at.tx)
+        and status in ('counting', 'counted')) limit 1`.execute(at.tx)
   ).rows[0]?.what
 
 const MOST = 12

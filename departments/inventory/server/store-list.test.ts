@@ -3,7 +3,8 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { stockroom } from '../../../tests/support/stock.ts'
 import { createFridge, updateFridge } from '../../equipment/cold-chain.contract.ts'
-import { cancelOrder, createOrder } from '../../purchasing/orders.contract.ts'
+import { cancelOrder, createOrder } from '../../purchasing/contract.ts'
+import { createSupplier } from '../../purchasing/suppliers.contract.ts'
 import {
   createStockStore,
   findStockItems,
@@ -12,7 +13,6 @@ import {
   setStockStoreActive,
   updateStockStore,
 } from '../stores.contract.ts'
-import { createSupplier } from '../../purchasing/suppliers.contract.ts'
 import { cancelStockTake, startStockTake } from '../takes.contract.ts'
 import { cancelTransfer, makeTransfer, requestTransfer } from '../transfers.contract.ts'
 

@@ -1,10 +1,11 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { emit } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectVersion } from '../../../kernel/server/version.ts'
 import { expectDepartment } from '../../hospital/server/index.ts'
-import type * as contract from '../stores.contract.ts'
+import * as contract from '../stores.contract.ts'
 import * as sql from './store-list.sql.ts'
 import { storeOf } from './stores.ts'
 
@@ -49,6 +50,7 @@ export async function setStockStoreActive(ctx: Ctx, { store_id, active }: Asked<
     throw new AppError('stock_store_in_use', { message: `${store.name} is the default store, and cannot be retired` })
   const use = active ? undefined : await sql.isStoreInUse(ctx.at, store_id)
   if (use) throw new AppError('stock_store_in_use', { message: `${store.name} cannot be retired: it ${use}` })
+  if (!active) await emit(ctx, contract.storeRetiring, { store_id, name: store.name })
   await sql.updateStore(ctx.at, store_id, { active })
   return { ok: true as const }
 }

@@ -2,14 +2,12 @@ import { DAY, dayStart, HOUR, localDate, MINUTE } from '../../../database/demo/c
 import { createRandom } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { fromCents, toCents } from '../../../kernel/contract/money.ts'
-import { usualSupplies } from '../usual-supplies.data.ts'
-import { makeEquipment } from '../../equipment/demo/equipment.ts'
-import { makeFridges } from '../../equipment/demo/fridges.ts'
-import { COSTS, deliversWhat, FULL, stories, suppliers } from './purchasing.data.ts'
 import { openShelf } from '../../inventory/demo/shelf.ts'
+import { usualSupplies } from '../usual-supplies.data.ts'
+import { COSTS, deliversWhat, FULL, stories, suppliers } from './purchasing.data.ts'
 
 type Item = { id: string; name: string; supplier: string; unit_cost: string; full: number }
-/** Supplies with suppliers, a quarter's use and purchase orders in every state; equipment, and fridges with their readings. */
+/** Supplies with suppliers, a quarter's use and purchase orders in every state. */
 export function makePurchasing(world: World): void {
   const { rows, hospital_id, now } = world
   if (!rows.stock_stores.some((store) => store.is_default)) return
@@ -192,6 +190,4 @@ export function makePurchasing(world: World): void {
       }
     }
   }
-  makeEquipment(world, random)
-  makeFridges(world, random, shelf.store_id)
 }

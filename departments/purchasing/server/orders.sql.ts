@@ -174,6 +174,16 @@ export const selectChoices = async (at: At) => ({
     .execute(),
 })
 
+/** Whether goods are still to come into a store by an order, drafts too. */
+export const isStoreAwaiting = async (at: At, storeId: string): Promise<boolean> =>
+  (await at
+    .from('purchase_orders')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('status', 'in', ['draft', 'approved', 'sent', 'part_received'])
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** What of an item is on orders that are not complete, drafts too. `${of}`: the item's table in the query around it. */
 export const onOrder = (of: string) => sql<string>`(select coalesce(sum(l.quantity - l.received), 0) from purchase_order_lines l
   join purchase_orders po on po.hospital_id = l.hospital_id and po.id = l.purchase_order_id

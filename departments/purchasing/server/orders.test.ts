@@ -4,6 +4,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { buyer } from '../../../tests/support/purchasing.ts'
 import { makeStore } from '../../../tests/support/stock.ts'
+import { addItemCode } from '../../inventory/scan.contract.ts'
 import {
   approveOrder,
   cancelOrder,
@@ -16,8 +17,7 @@ import {
   listOrders,
   sendOrder,
   updateOrder,
-} from '../orders.contract.ts'
-import { addItemCode } from '../../inventory/scan.contract.ts'
+} from '../contract.ts'
 import { setSupplierStatus } from '../suppliers.contract.ts'
 
 const house = await openHouse()

@@ -2,22 +2,29 @@ import { addDays, localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectFound, expectSeen, expectState, insertNumbered } from '../../../kernel/server/document.ts'
+import { on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/list.ts'
 import { queueMail } from '../../../kernel/server/mail.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { inUnits } from '../../inventory/contract.ts'
-import * as contract from '../orders.contract.ts'
-import { partOf } from '../../inventory/server/parts.ts'
-import { readCode } from '../../inventory/server/read-code.ts'
-import { storeOf } from '../../inventory/server/stores.ts'
+import { partOf, readCode, storeOf } from '../../inventory/server/index.ts'
+import { storeRetiring } from '../../inventory/stores.contract.ts'
+import * as contract from '../contract.ts'
 import * as sql from './orders.sql.ts'
 import { receiptsOf } from './receipts.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 
+meansWhenRefused('purchase_order_lines_hospital_id_item_id_fkey', 'stock_item_ordered')
 const FOUND = 12
 const done = { ok: true as const }
+
+on(storeRetiring, async ({ at }, { store_id, name }) => {
+  if (!(await sql.isStoreAwaiting(at, store_id))) return
+  throw new AppError('stock_store_in_use', { message: `${name} cannot be retired: it waits for a purchase order that is not complete` })
+})
 
 /** Purchase orders. */
 export const listOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listOrders>) =>

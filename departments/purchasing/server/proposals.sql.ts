@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { At } from '../../../kernel/server/tenant.ts'
-import { isUsable } from '../../inventory/server/expiry.sql.ts'
+import { isUsable } from '../../inventory/server/index.ts'
 import { lastCost, onOrder } from './orders.sql.ts'
 
 export type Facts = {

@@ -3,9 +3,9 @@ import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { buyer } from '../../../tests/support/purchasing.ts'
 import { dayIn, source } from '../../../tests/support/stock.ts'
-import { approveOrder, listOrders, updateOrder } from '../orders.contract.ts'
-import { listProposals, orderProposals } from '../proposals.contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import { approveOrder, listOrders, updateOrder } from '../contract.ts'
+import { listProposals, orderProposals } from '../proposals.contract.ts'
 
 const house = await openHouse()
 const storekeeper = house.as('storekeeper')

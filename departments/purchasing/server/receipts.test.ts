@@ -6,9 +6,9 @@ import { PASSWORD } from '../../../tests/support/people.ts'
 import { buyer } from '../../../tests/support/purchasing.ts'
 import { dayIn, unbalanced } from '../../../tests/support/stock.ts'
 import { askWitness } from '../../access/witness.contract.ts'
-import type { Order } from '../orders.contract.ts'
-import { acceptDifference, receiveGoods, recordInvoice } from '../receipts.contract.ts'
 import * as inventory from '../../inventory/server/index.ts'
+import type { Order } from '../contract.ts'
+import { acceptDifference, receiveGoods, recordInvoice } from '../receipts.contract.ts'
 
 const house = await openHouse()
 const storekeeper = house.as('storekeeper')

@@ -3,7 +3,7 @@ import { localDay } from '../../../kernel/contract/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { buyer } from '../../../tests/support/purchasing.ts'
-import { closeOrder } from '../orders.contract.ts'
+import { closeOrder } from '../contract.ts'
 import { receiveGoods } from '../receipts.contract.ts'
 import {
   createSupplier,

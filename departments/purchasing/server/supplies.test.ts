@@ -7,6 +7,7 @@ import { buyer } from '../../../tests/support/purchasing.ts'
 import { makeStore } from '../../../tests/support/stock.ts'
 import { batchLabel } from '../../inventory/batch-label.ts'
 import { addItemCode } from '../../inventory/scan.contract.ts'
+import * as inventory from '../../inventory/server/index.ts'
 import {
   createSupply,
   deleteSupply,
@@ -20,7 +21,6 @@ import {
   updateSupply,
 } from '../supplies.contract.ts'
 import { usualSupplies } from '../usual-supplies.data.ts'
-import * as inventory from '../../inventory/server/index.ts'
 
 const house = await openHouse()
 const storekeeper = house.as('storekeeper')

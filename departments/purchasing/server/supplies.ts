@@ -5,9 +5,9 @@ import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { page } from '../../../kernel/server/list.ts'
 import { stockWord, stockWords } from '../../inventory/contract.ts'
 import { storages } from '../../inventory/items.contract.ts'
+import { setItemCodes } from '../../inventory/server/index.ts'
 import * as contract from '../supplies.contract.ts'
 import { usualSupplies } from '../usual-supplies.data.ts'
-import { setItemCodes } from '../../inventory/server/item-codes.ts'
 import { selectOnOrder } from './orders.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 import * as sql from './supplies.sql.ts'
@@ -19,7 +19,7 @@ const kept = keepCatalogue(contract.supplies, {
   prefix: 'SPL',
   entity: 'supply',
   entities: 'supplies',
-  // What refuses the deletion of an item stands in items.ts, for medicines and supplies alike.
+  // What refuses the deletion of an item is said by inventory and by the orders, for medicines and supplies alike.
   refusedBy: {},
   rows: sql.rows,
   searched: sql.searched,

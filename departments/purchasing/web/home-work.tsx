@@ -4,9 +4,9 @@ import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
 import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { listEquipment } from '../../equipment/contract.ts'
 import { listExpiring } from '../../inventory/expiry.contract.ts'
-import { listOrders } from '../orders.contract.ts'
 import { listStockTakes } from '../../inventory/takes.contract.ts'
 import { listTransfers } from '../../inventory/transfers.contract.ts'
+import { listOrders } from '../contract.ts'
 
 const base = '/hospital/inventory'
 

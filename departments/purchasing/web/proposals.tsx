@@ -16,10 +16,10 @@ import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { useUrlState } from '../../../kernel/web/use-url-state.ts'
 import { inUnits } from '../../inventory/contract.ts'
-import { getOrderChoices } from '../orders.contract.ts'
+import { StockBadge } from '../../inventory/web/offers.tsx'
+import { getOrderChoices } from '../contract.ts'
 import { listProposals, orderProposals, type Proposal } from '../proposals.contract.ts'
 import { USUAL_LEAD_DAYS } from '../reorder.ts'
-import { StockBadge } from '../../inventory/web/offers.tsx'
 import { ORDERS, orderPath } from './words.tsx'
 
 const covers = [14, 30, 60, 90].map((days) => ({ value: String(days), label: t('{days} days', { days }) }))

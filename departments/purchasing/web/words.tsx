@@ -1,7 +1,7 @@
 import { t } from '../../../kernel/contract/text.ts'
 import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import type { Tone } from '../../../kernel/web/ui/format.ts'
-import { type OrderStatus, orderStatuses } from '../orders.contract.ts'
+import { type OrderStatus, orderStatuses } from '../contract.ts'
 
 const BASE = '/hospital/inventory'
 export const ORDERS = `${BASE}/orders`

@@ -20,8 +20,8 @@ import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { Quantity, unitCost } from '../../../inventory/items.contract.ts'
-import { createOrder, findOrderable, getOrderChoices, type Order, type Orderable, updateOrder } from '../../orders.contract.ts'
 import { StoreField } from '../../../inventory/web/offers.tsx'
+import { createOrder, findOrderable, getOrderChoices, type Order, type Orderable, updateOrder } from '../../contract.ts'
 import { missingPrices } from '../words.tsx'
 
 /** What the form knows of the item of a line. */

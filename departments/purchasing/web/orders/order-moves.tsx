@@ -13,7 +13,7 @@ import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
 import { formatMoney, hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
-import { cancelOrder, closeOrder, type GoodsReceipt, type Order, sendOrder } from '../../orders.contract.ts'
+import { cancelOrder, closeOrder, type GoodsReceipt, type Order, sendOrder } from '../../contract.ts'
 import { acceptDifference, recordInvoice } from '../../receipts.contract.ts'
 
 type Props = { order: Order; onClose: () => void }

@@ -13,9 +13,9 @@ import { ListTable } from '../../../../kernel/web/ui/list-table.tsx'
 import { Page } from '../../../../kernel/web/ui/page.tsx'
 import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../../kernel/web/use-list.ts'
-import { exportOrders, getOrderChoices, listOrders, OrderFilter, type OrderRow, orderStatuses } from '../../orders.contract.ts'
-import { OrderDialog } from './order-dialog.tsx'
+import { exportOrders, getOrderChoices, listOrders, OrderFilter, type OrderRow, orderStatuses } from '../../contract.ts'
 import { missingPrices, OrderBadge, orderPath, percent } from '../words.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 
 const states = choicesOf(t('All orders'), ['open', 'late', ...Object.keys(orderStatuses)] as (typeof OrderFilter.options)[number][], {
   open: t('Open'),

@@ -5,7 +5,7 @@ import { formatDate, formatDateTime, formatMoney, formatPhone } from '../../../.
 import { PrintArea, PrintLine } from '../../../../kernel/web/ui/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
-import type { GoodsReceipt, Order } from '../../orders.contract.ts'
+import type { GoodsReceipt, Order } from '../../contract.ts'
 import { ReceivedGoods } from '../receipts/received-goods.tsx'
 import { missingPrices } from '../words.tsx'
 

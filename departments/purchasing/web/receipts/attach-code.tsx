@@ -6,8 +6,8 @@ import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
 import { rich } from '../../../../kernel/web/ui/rich.tsx'
 import { Select } from '../../../../kernel/web/ui/select.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
-import type { Order } from '../../orders.contract.ts'
 import { addItemCode } from '../../../inventory/scan.contract.ts'
+import type { Order } from '../../contract.ts'
 
 type Props = { code: string; order: Order; onAttached: () => void; onLeave: () => void }
 

@@ -2,7 +2,7 @@ import { t } from '../../../../kernel/contract/text.ts'
 import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
 import { formatDate, formatMoney } from '../../../../kernel/web/ui/format.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import type { GoodsReceipt } from '../../orders.contract.ts'
+import type { GoodsReceipt } from '../../contract.ts'
 
 /** What came with one delivery: its batches, and what they cost. On the order's page and on the goods received note. */
 export function ReceivedGoods({ receipt }: { receipt: GoodsReceipt }) {

@@ -1,9 +1,9 @@
 import { writeDay } from '../../../../kernel/contract/days.ts'
 import { t } from '../../../../kernel/contract/text.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import type { OrderLine } from '../../orders.contract.ts'
 import { add, minus } from '../../../inventory/quantity.ts'
 import type { FoundCode } from '../../../inventory/scan.contract.ts'
+import type { OrderLine } from '../../contract.ts'
 
 /** A batch of a delivery as it is typed; a field that is empty is null or ''. */
 export type Delivered = {

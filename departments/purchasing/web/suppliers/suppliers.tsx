@@ -5,8 +5,8 @@ import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import { formatNumber, formatPhone } from '../../../../kernel/web/ui/format.ts'
 import { type Supplier, suppliers } from '../../suppliers.contract.ts'
-import { SupplierDialog } from './supplier-dialog.tsx'
 import { ORDERS, supplierPath } from '../words.tsx'
+import { SupplierDialog } from './supplier-dialog.tsx'
 
 const view: CatalogueView<Supplier> = {
   catalogue: suppliers,

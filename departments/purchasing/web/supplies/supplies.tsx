@@ -6,10 +6,10 @@ import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { Stacked } from '../../../../kernel/web/ui/columns.tsx'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
 import { inUnits } from '../../../inventory/contract.ts'
-import { type Supply, supplies } from '../../supplies.contract.ts'
 import { StockBadge } from '../../../inventory/web/offers.tsx'
-import { SupplyDialog } from './supply-dialog.tsx'
+import { type Supply, supplies } from '../../supplies.contract.ts'
 import { supplyPath } from '../words.tsx'
+import { SupplyDialog } from './supply-dialog.tsx'
 
 const view: CatalogueView<Supply> = {
   catalogue: supplies,

@@ -12,7 +12,7 @@ import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { storages } from '../../../inventory/items.contract.ts'
-import { getOrderChoices } from '../../orders.contract.ts'
+import { getOrderChoices } from '../../contract.ts'
 import { createSupply, type Supply, supplies, updateSupply } from '../../supplies.contract.ts'
 
 const kept = Object.entries(storages).map(([value, label]) => ({ value, label }))

@@ -14,10 +14,10 @@ import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { useOwnList } from '../../../../kernel/web/use-list.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { storages } from '../../../inventory/items.contract.ts'
-import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
 import { ExpiryBadge, PrintBatchLabel, StockBadge } from '../../../inventory/web/offers.tsx'
-import { ItemCodesPanel } from './item-codes.tsx'
+import { getSupply, listSupplyMovements, movementKinds, type SupplyBatch, type SupplyMovement } from '../../supplies.contract.ts'
 import { supplierPath } from '../words.tsx'
+import { ItemCodesPanel } from './item-codes.tsx'
 
 const batchColumns = (unit: string): Column<SupplyBatch>[] => [
   {
