@@ -3,17 +3,25 @@ import { addDays, firstOfMonth, lastOfMonth, localDay, localTime, startOfLocalDa
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { on } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import { expectVersion } from '../../../../kernel/server/version.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
+import { storeOf } from '../../../inventory/server/index.ts'
+import { storeRetiring } from '../../../inventory/stores.contract.ts'
 import * as contract from '../../cold-chain.contract.ts'
-import { storeOf } from '../../../inventory/server/stores.ts'
 import * as sql from './fridges.sql.ts'
 
 meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
 const done = { ok: true as const }
+
+on(storeRetiring, async ({ at }, { store_id, name }) => {
+  if (!(await sql.hasFridge(at, store_id))) return
+  throw new AppError('stock_store_in_use', { message: `${name} cannot be retired: it has a fridge in use` })
+})
+
 const MOST_READINGS = 400
 /** A reading can be written down so many days late, from the paper on the door. */
 const LATE_DAYS = 7

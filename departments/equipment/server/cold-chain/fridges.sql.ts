@@ -39,6 +39,11 @@ export const selectFridges = (at: At, today: string) =>
     .orderBy('f.name')
     .execute()
 
+/** Whether a fridge in use stands in a store. */
+export const hasFridge = async (at: At, storeId: string): Promise<boolean> =>
+  (await at.from('fridges').select('id').where('store_id', '=', storeId).where('is_active', '=', true).limit(1).executeTakeFirst()) !==
+  undefined
+
 export const selectFridge = (at: At, id: string) => at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
 /** A fridge, its row locked. */
 export const lockFridge = (at: At, id: string) =>

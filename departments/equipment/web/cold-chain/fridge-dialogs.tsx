@@ -12,6 +12,7 @@ import { formatDate, formatTime, hospitalToday } from '../../../../kernel/web/ui
 import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
 import { toast } from '../../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { StoreField } from '../../../inventory/web/offers.tsx'
 import {
   type Alarm,
   alarmKinds,
@@ -24,7 +25,6 @@ import {
   slots,
   updateFridge,
 } from '../../cold-chain.contract.ts'
-import { StoreField } from '../../../inventory/web/offers.tsx'
 import { celsius } from './words.tsx'
 
 const kinds = FridgeKind.options.map((value) => ({ value, label: fridgeKinds[value].label }))
