@@ -4,10 +4,10 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 /** The pages, each fetched when it is opened. */
 const pages = {
   stores: () => import('./stores.tsx'),
-  transfers: () => import('./transfers.tsx'),
-  transfer: () => import('./transfer.tsx'),
-  takes: () => import('./stock-takes.tsx'),
-  take: () => import('./stock-take.tsx'),
+  transfers: () => import('./transfers/transfers.tsx'),
+  transfer: () => import('./transfers/transfer.tsx'),
+  takes: () => import('./takes/stock-takes.tsx'),
+  take: () => import('./takes/stock-take.tsx'),
   expiry: () => import('./expiry.tsx'),
 }
 
