@@ -2,10 +2,10 @@ import type { World } from '../../database/demo/world.ts'
 import { makeMoney } from '../../departments/billing/demo/money.ts'
 import { makeInvoices } from '../../departments/billing/demo.ts'
 import { keepTemplates } from '../../departments/consultation/demo/templates.ts'
+import { keepEquipment } from '../../departments/equipment/demo/index.ts'
 import { makeFiscal } from '../../departments/etims/demo.ts'
 import { fillWards } from '../../departments/inpatient/demo/index.ts'
 import { makeClaims } from '../../departments/insurance/demo.ts'
-import { makePurchasing } from '../../departments/inventory/demo/purchasing.ts'
 import { keepStores } from '../../departments/inventory/demo/stores.ts'
 import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
@@ -14,6 +14,7 @@ import { tellStaff } from '../../departments/messages/demo/notices.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
 import { restrictRecords } from '../../departments/patients/demo/restricted.ts'
 import { handOut } from '../../departments/pharmacy/demo/dispensing.ts'
+import { makePurchasing } from '../../departments/purchasing/demo/purchasing.ts'
 import { examinePast } from '../../departments/radiology/demo/past.ts'
 import { Radiology } from '../../departments/radiology/demo/radiology.ts'
 import { keepArchives } from '../../departments/records/demo/archives.ts'
@@ -48,6 +49,7 @@ export function serveDepartments(world: World): void {
   keepPapers(world)
   makePlans(world)
   makePurchasing(world)
+  keepEquipment(world)
   keepStores(world)
   fillWards(world)
   restrictRecords(world)

@@ -3,6 +3,7 @@ import * as analysers from '../../departments/analysers/web/index.tsx'
 import * as appointments from '../../departments/appointments/web/index.tsx'
 import * as billing from '../../departments/billing/web/index.tsx'
 import * as consultation from '../../departments/consultation/web/index.tsx'
+import * as equipment from '../../departments/equipment/web/index.tsx'
 import * as etims from '../../departments/etims/web/index.tsx'
 import type { DepartmentRow } from '../../departments/hospital/contract.ts'
 import * as hospital from '../../departments/hospital/web/index.tsx'
@@ -15,6 +16,7 @@ import * as orders from '../../departments/orders/web/index.tsx'
 import * as patients from '../../departments/patients/web/index.tsx'
 import * as pharmacy from '../../departments/pharmacy/web/index.tsx'
 import * as platform from '../../departments/platform/web/index.tsx'
+import * as purchasing from '../../departments/purchasing/web/index.tsx'
 import * as radiology from '../../departments/radiology/web/index.tsx'
 import * as reception from '../../departments/reception/web/index.tsx'
 import * as records from '../../departments/records/web/index.tsx'
@@ -62,7 +64,9 @@ const departments: readonly Offered[] = [
   analysers,
   radiology,
   pharmacy,
+  purchasing,
   inventory,
+  equipment,
   treatment,
   inpatient,
   records,

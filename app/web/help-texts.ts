@@ -3,6 +3,7 @@ import { help as analysers } from '../../departments/analysers/web/help.ts'
 import { help as appointments } from '../../departments/appointments/web/help.ts'
 import { help as billing } from '../../departments/billing/web/help.ts'
 import { help as consultation } from '../../departments/consultation/web/help.ts'
+import { help as equipment } from '../../departments/equipment/web/help.ts'
 import { help as etims } from '../../departments/etims/web/help.ts'
 import { help as hospital } from '../../departments/hospital/web/help.ts'
 import { help as inpatient } from '../../departments/inpatient/web/help.ts'
@@ -13,6 +14,7 @@ import { help as messages } from '../../departments/messages/web/help.ts'
 import { help as patients } from '../../departments/patients/web/help.ts'
 import { help as pharmacy } from '../../departments/pharmacy/web/help.ts'
 import { help as platform } from '../../departments/platform/web/help.ts'
+import { help as purchasing } from '../../departments/purchasing/web/help.ts'
 import { help as radiology } from '../../departments/radiology/web/help.ts'
 import { help as reception } from '../../departments/reception/web/help.ts'
 import { help as records } from '../../departments/records/web/help.ts'
@@ -44,7 +46,9 @@ const written: readonly HelpText[] = [
   ...billing,
   ...insurance,
   ...etims,
+  ...purchasing,
   ...inventory,
+  ...equipment,
   ...records,
   ...staff,
   ...reports,

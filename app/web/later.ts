@@ -2,13 +2,14 @@ import * as analysers from '../../departments/analysers/web/later.ts'
 import * as appointments from '../../departments/appointments/web/later.ts'
 import * as billing from '../../departments/billing/web/later.ts'
 import * as consultation from '../../departments/consultation/web/later.ts'
+import * as equipment from '../../departments/equipment/web/later.ts'
 import * as inpatient from '../../departments/inpatient/web/later.ts'
 import * as insurance from '../../departments/insurance/web/later.ts'
-import * as inventory from '../../departments/inventory/web/later.ts'
 import * as laboratory from '../../departments/laboratory/web/later.ts'
 import * as messages from '../../departments/messages/web/later.ts'
 import * as patients from '../../departments/patients/web/later.ts'
 import * as pharmacy from '../../departments/pharmacy/web/later.ts'
+import * as purchasing from '../../departments/purchasing/web/later.ts'
 import * as radiology from '../../departments/radiology/web/later.ts'
 import * as reception from '../../departments/reception/web/later.ts'
 import * as records from '../../departments/records/web/later.ts'
@@ -39,7 +40,8 @@ const departments: readonly Offered[] = [
   billing,
   insurance,
   inpatient,
-  inventory,
+  equipment,
+  purchasing,
   records,
   patients,
   statutory,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   endpoint,
+  event,
   Id,
   Instant,
   keysOf,
@@ -25,6 +26,9 @@ export const storeKinds = {
   other: 'Other',
 } as const
 const Kind = keysOf(storeKinds)
+
+/** A store is about to be retired. Who still needs it refuses with `stock_store_in_use`. */
+export const storeRetiring = event('inventory.store_retiring', z.object({ store_id: Id, name: z.string() }))
 
 export const Store = z.object({
   id: Id,

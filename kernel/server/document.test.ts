@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { purchaseOrder } from '../../departments/inventory/orders.contract.ts'
+import { purchaseOrder } from '../../departments/purchasing/contract.ts'
 import { radiologyOrder } from '../../departments/radiology/contract.ts'
 import { AppError } from '../contract/index.ts'
 import { expectFound, expectSeen, expectState, refuseState, takeNumber, takeNumbers } from './document.ts'

@@ -5,7 +5,7 @@ import { minus } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
 import { postMovements, sameExpiry, type Why } from './movements.ts'
 import { exact, needs } from './quantities.ts'
-import { storeOf } from './stores.ts'
+import { storeOf } from './stores/stores.ts'
 
 async function lockBatch(ctx: Ctx, id: string): Promise<sql.Batch> {
   const [batch] = await sql.lockBatches(ctx.at, [id])

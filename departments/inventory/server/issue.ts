@@ -9,7 +9,7 @@ import type { Source } from './ledger.sql.ts'
 import { type Change, postMovements, type Why } from './movements.ts'
 import { exact, inParts } from './quantities.ts'
 import { stockShort } from './stock-short.ts'
-import { storeOf, type Which } from './stores.ts'
+import { storeOf, type Which } from './stores/stores.ts'
 
 type IssuedLine = {
   batches: { batch_id: string; batch_number: string; expiry_date: string | null; unit_cost: string; quantity: number }[]

@@ -7,7 +7,6 @@ import * as sql from './items.sql.ts'
 
 // A batch of the item came at the moment when the item was deleted.
 meansWhenRefused('stock_batches_hospital_id_item_id_fkey', 'stock_item_used')
-meansWhenRefused('purchase_order_lines_hospital_id_item_id_fkey', 'stock_item_ordered')
 meansWhenRefused('stock_transfer_lines_hospital_id_item_id_fkey', 'stock_item_ordered')
 
 /** Adds items to the inventory; the caller keeps the codes of medicines unique. */

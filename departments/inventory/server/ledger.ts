@@ -7,7 +7,7 @@ import { add } from '../quantity.ts'
 import * as sql from './ledger.sql.ts'
 import { type Change, postMovements, sameExpiry, type Why } from './movements.ts'
 import { exact } from './quantities.ts'
-import { storeOf, type Which } from './stores.ts'
+import { storeOf, type Which } from './stores/stores.ts'
 
 export type { Source } from './ledger.sql.ts'
 

@@ -1,16 +1,14 @@
-import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
 import * as scanContract from '../scan.contract.ts'
 import * as storesContract from '../stores.contract.ts'
 import * as takesContract from '../takes.contract.ts'
 import * as transfersContract from '../transfers.contract.ts'
-import * as codes from './codes.ts'
-import * as disposals from './disposals.ts'
-import { purchasing } from './purchasing/routes.ts'
-import * as stores from './store-list.ts'
-import * as takes from './takes.ts'
-import * as transfers from './transfers.ts'
+import * as disposals from './expiry/disposals.ts'
+import * as codes from './scan/codes.ts'
+import * as stores from './stores/store-list.ts'
+import * as takes from './takes/takes.ts'
+import * as transfers from './transfers/transfers.ts'
 
 export const routes = [
   ...bindAll(scanContract, codes),
@@ -18,5 +16,4 @@ export const routes = [
   ...bindAll(transfersContract, transfers),
   ...bindAll(takesContract, takes),
   ...bindAll(expiryContract, disposals),
-  ...purchasing,
 ]

@@ -3,21 +3,11 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 
 /** The pages, each fetched when it is opened. */
 const pages = {
-  supplies: () => import('./purchasing/supplies.tsx'),
-  supply: () => import('./purchasing/supply.tsx'),
-  equipment: () => import('./equipment/equipment-list.tsx'),
-  oneEquipment: () => import('./equipment/equipment.tsx'),
-  orders: () => import('./purchasing/orders.tsx'),
-  order: () => import('./purchasing/order.tsx'),
-  suppliers: () => import('./purchasing/suppliers.tsx'),
-  supplier: () => import('./purchasing/supplier.tsx'),
-  proposals: () => import('./purchasing/proposals.tsx'),
-  coldChain: () => import('./cold-chain/cold-chain.tsx'),
   stores: () => import('./stores.tsx'),
-  transfers: () => import('./transfers.tsx'),
-  transfer: () => import('./transfer.tsx'),
-  takes: () => import('./stock-takes.tsx'),
-  take: () => import('./stock-take.tsx'),
+  transfers: () => import('./transfers/transfers.tsx'),
+  transfer: () => import('./transfers/transfer.tsx'),
+  takes: () => import('./takes/stock-takes.tsx'),
+  take: () => import('./takes/stock-take.tsx'),
   expiry: () => import('./expiry.tsx'),
 }
 
@@ -37,28 +27,12 @@ export const screens: Screen[] = [
   page('stock-takes', 'takes'),
   page('stock-takes/:take_id', 'take', 'inventory.view', 'Stock take'),
   page('expiry', 'expiry'),
-  page('supplies', 'supplies'),
-  page('supplies/:supply_id', 'supply', 'inventory.view', 'Supply'),
-  page('equipment', 'equipment'),
-  page('equipment/:equipment_id', 'oneEquipment', 'inventory.view', 'Equipment'),
-  page('orders', 'orders'),
-  page('orders/:purchase_order_id', 'order', 'inventory.view', 'Purchase Order'),
-  page('suppliers', 'suppliers'),
-  page('suppliers/:supplier_id', 'supplier', 'inventory.view', 'Supplier'),
-  page('proposals', 'proposals'),
-  page('cold-chain', 'coldChain'),
 ]
 
 /** What the side menu says of these pages. */
 export const menu: MenuEntry[] = menuOf('Inventory', base, {
-  supplies: 'Supplies',
-  equipment: 'Equipment',
-  orders: 'Purchase Orders',
-  suppliers: 'Suppliers',
-  proposals: 'Reorder Proposals',
   stores: 'Stores',
   transfers: 'Transfers',
   'stock-takes': 'Stock Takes',
   expiry: 'Expiry',
-  'cold-chain': 'Cold Chain',
 })

@@ -1,7 +1,7 @@
 import { createRandom } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { writeDay } from '../../../kernel/contract/days.ts'
-import { alarmKinds } from '../../inventory/cold-chain.contract.ts'
+import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import type { NoticeEvent } from '../notice-words.ts'
 
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()

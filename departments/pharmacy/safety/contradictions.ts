@@ -1,6 +1,6 @@
 // What speaks against a medicine besides allergies, the same ingredient and the dose: age, pregnancy, another medicine. Pure; the facts stand in
 // `stop-signs.data.ts` and `interactions.data.ts`.
-import type { PregnancyState } from '../../patients/pregnancy.ts'
+import type { PregnancyState } from '../../patients/facts/pregnancy.ts'
 import { doubles, groups, type Interaction, interactions } from './interactions.data.ts'
 import { countedOf } from './reading.ts'
 import { ageStops, pregnancyStops, routeStops, type StopLevel } from './stop-signs.data.ts'

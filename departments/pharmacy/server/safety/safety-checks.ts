@@ -1,7 +1,7 @@
 import { ageOn, daysBetween, localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../../patients/ages.ts'
-import { pregnancyMatters } from '../../../patients/pregnancy.ts'
+import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
 import {
   doubledIn,

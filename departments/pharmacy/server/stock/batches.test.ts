@@ -5,8 +5,8 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { dispensary } from '../../../../tests/support/medicines.ts'
 import { buyer } from '../../../../tests/support/purchasing.ts'
 import { dayIn, makeStore, unbalanced } from '../../../../tests/support/stock.ts'
-import { createOrder } from '../../../inventory/orders.contract.ts'
-import { deleteSupply } from '../../../inventory/supplies.contract.ts'
+import { createOrder } from '../../../purchasing/contract.ts'
+import { deleteSupply } from '../../../purchasing/supplies.contract.ts'
 import { requestTransfer } from '../../../inventory/transfers.contract.ts'
 import {
   addMedicationBatch,

@@ -1,0 +1,201 @@
+import type { z } from 'zod'
+import { addDays, firstOfMonth, lastOfMonth, localDay, localTime, startOfLocalDay, writeInstant } from '../../../../kernel/contract/days.ts'
+import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/ctx.ts'
+import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { on } from '../../../../kernel/server/events.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { csv, page } from '../../../../kernel/server/list.ts'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import { expectVersion } from '../../../../kernel/server/version.ts'
+import { atEveryHospital } from '../../../hospital/server/index.ts'
+import { storeOf } from '../../../inventory/server/index.ts'
+import { storeRetiring } from '../../../inventory/stores.contract.ts'
+import * as contract from '../../cold-chain.contract.ts'
+import * as sql from './fridges.sql.ts'
+
+meansWhenRefused('fridges_hospital_id_name_key', 'fridge_exists', { name: 'A fridge with this name already exists' })
+const done = { ok: true as const }
+
+on(storeRetiring, async ({ at }, { store_id, name }) => {
+  if (!(await sql.hasFridge(at, store_id))) return
+  throw new AppError('stock_store_in_use', { message: `${name} cannot be retired: it has a fridge in use` })
+})
+
+const MOST_READINGS = 400
+/** A reading can be written down so many days late, from the paper on the door. */
+const LATE_DAYS = 7
+
+const instantOf = (zone: string, day: string, time: string): Date => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return new Date(startOfLocalDay(zone, day).getTime() + (hours * 60 + minutes) * 60_000)
+}
+
+/** Who puts a fridge into use shortly before a reading is due need not take it. */
+const NOTICE_HOURS = 4
+/** A fridge that has been in use from before this moment on is read for what is due then. */
+const mustBeInUse = (due: Date): Date => new Date(due.getTime() - NOTICE_HOURS * 3_600_000)
+
+/** Every fridge, and how today's readings stand. */
+export async function listFridges({ at, hospital }: Ctx, _: unknown) {
+  const today = localDay(hospital.time_zone)
+  const now = localTime(hospital.time_zone)
+  const fridges = await sql.selectFridges(at, today)
+  const rows = fridges.map(({ taken, in_use_since, ...fridge }) => ({
+    ...fridge,
+    today: contract.Slot.options.map((slot) => {
+      const celsius = taken.find((each) => each.slot === slot)?.celsius ?? null
+      const { due } = contract.slots[slot]
+      const missed = fridge.is_active && now >= due && in_use_since < mustBeInUse(instantOf(hospital.time_zone, today, due))
+      return { slot, celsius, state: celsius !== null ? ('read' as const) : missed ? ('missing' as const) : ('not_due' as const) }
+    }),
+  }))
+  return { rows }
+}
+
+/** One more fridge. Errors: `fridge_exists`, `stock_store_not_found`. */
+export async function createFridge(ctx: Ctx, { store_id, ...details }: Asked<typeof contract.createFridge>) {
+  const id = newId()
+  ctx.audit({ entity: 'fridge', entity_id: id })
+  await sql.insertFridge(ctx.at, { id, ...details, store_id: await storeOf(ctx, { store_id }), changed_by: ctx.person.staff_id })
+  return { fridge_id: id }
+}
+
+/** Changes a fridge. Errors: `fridge_not_found`, `fridge_exists`, `stock_store_not_found`, `conflict`. */
+export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...details }: Asked<typeof contract.updateFridge>) {
+  ctx.audit({ entity: 'fridge', entity_id: fridge_id })
+  const fridge = await sql.lockFridge(ctx.at, fridge_id)
+  if (!fridge) throw new AppError('fridge_not_found')
+  expectVersion(fridge, version)
+  await sql.updateFridge(ctx.at, fridge_id, ctx.person.staff_id, {
+    ...details,
+    store_id: await storeOf(ctx, { store_id }),
+    // Put back into use: what nobody read meanwhile is not missed.
+    ...(details.is_active && !fridge.is_active ? { in_use_since: new Date() } : {}),
+  })
+  return done
+}
+
+/** An alarm that was opened, and by whose reading; null: by none. */
+type Hear = (
+  at: At,
+  alarm: { alarm_id: string; fridge_name: string; kind: z.output<typeof contract.AlarmKind> },
+  by: string | null,
+) => Promise<void>
+const listeners: Hear[] = []
+/** A department above is told of alarms, in the transaction that opens them. */
+export const whenFridgesAlarm = (hear: Hear): void => void listeners.push(hear)
+const tell: Hear = async (...alarm) => {
+  for (const hear of listeners) await hear(...alarm)
+}
+
+/** Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that lies ahead or too far back. */
+export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, note }: Asked<typeof contract.recordReading>) {
+  const { at, hospital, person } = ctx
+  ctx.audit({ entity: 'fridge', entity_id: fridge_id })
+  const fridge = await sql.selectFridge(at, fridge_id)
+  if (!fridge) throw new AppError('fridge_not_found')
+  if (!fridge.is_active) throw invalid('celsius', `${fridge.name} is no longer in use`)
+  const today = localDay(hospital.time_zone)
+  const read_at = instantOf(hospital.time_zone, day, time)
+  if (day > today || read_at.getTime() > Date.now() + 60_000) throw invalid('time', 'This time lies ahead')
+  if (day < addDays(today, -LATE_DAYS)) throw invalid('day', `A reading can be written down up to ${LATE_DAYS} days later`)
+  const { minimum_celsius, maximum_celsius } = fridge
+  const slot = contract.slotOf(time)
+  const id = newId()
+  await sql.insertReading(at, {
+    id,
+    fridge_id,
+    day,
+    slot,
+    celsius,
+    minimum_celsius,
+    maximum_celsius,
+    note,
+    read_at,
+    read_by: person.staff_id,
+  })
+  const alarm = contract.alarmOf(celsius, Number(minimum_celsius), Number(maximum_celsius))
+  if (alarm) {
+    const alarm_id = newId()
+    await sql.insertAlarm(at, { id: alarm_id, fridge_id, kind: alarm, day, slot, reading_id: id })
+    await tell(at, { alarm_id, fridge_name: fridge.name, kind: alarm }, person.staff_id)
+  }
+  return { id, alarm }
+}
+
+/** The readings of a month of a fridge. Errors: `fridge_not_found`. */
+async function monthOf({ at, hospital }: Ctx, { fridge_id, month }: { fridge_id: string; month?: string | undefined }) {
+  const fridge = await sql.selectFridge(at, fridge_id)
+  if (!fridge) throw new AppError('fridge_not_found')
+  const first = month ? `${month}-01` : firstOfMonth(localDay(hospital.time_zone))
+  return sql.readings(at, fridge_id, first, lastOfMonth(first))
+}
+
+/** The readings of a fridge in a month, in their order. Errors: `fridge_not_found`. */
+export async function listFridgeReadings(ctx: Ctx, asked: Asked<typeof contract.listFridgeReadings>) {
+  return { rows: await (await monthOf(ctx, asked)).rows.limit(MOST_READINGS).execute() }
+}
+
+const slotWords = { morning: contract.slots.morning.label, afternoon: contract.slots.afternoon.label }
+/** The same as CSV. Errors: `fridge_not_found`. */
+export async function exportFridgeReadings(ctx: Ctx, asked: Asked<typeof contract.exportFridgeReadings>): Promise<RawAnswer> {
+  const found = await monthOf(ctx, asked)
+  return csv(
+    ctx,
+    'fridge-readings-',
+    [
+      { title: 'Day', value: (row) => row.day },
+      { title: 'Reading', value: (row) => row.slot, words: slotWords },
+      { title: 'Temperature (°C)', value: (row) => Number(row.celsius).toFixed(1) },
+      { title: 'From (°C)', value: (row) => Number(row.minimum_celsius).toFixed(1) },
+      { title: 'To (°C)', value: (row) => Number(row.maximum_celsius).toFixed(1) },
+      {
+        title: 'Within Limits',
+        value: (row) => contract.alarmOf(Number(row.celsius), Number(row.minimum_celsius), Number(row.maximum_celsius)) === null,
+      },
+      { title: 'Read', value: (row) => row.read_at },
+      { title: 'Read By', value: (row) => row.read_by_name },
+      { title: 'Note', value: (row) => row.note },
+    ],
+    found,
+  )
+}
+
+/** Alarms of the cold chain. */
+export const listFridgeAlarms = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listFridgeAlarms>) =>
+  page(sql.alarms(ctx.at, filter), { page: number, page_size })
+
+/** Closes an alarm with what was done. Errors: `fridge_alarm_not_found`, `fridge_alarm_state` (says who was first). */
+export async function closeFridgeAlarm(ctx: Ctx, { fridge_alarm_id, action_taken }: Asked<typeof contract.closeFridgeAlarm>) {
+  ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
+  if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) return done
+  const alarm = await sql.selectAlarm(ctx.at, fridge_alarm_id)
+  if (!alarm?.closed_at) throw new AppError('fridge_alarm_not_found')
+  const message = `This alarm has been closed already by ${alarm.name}, ${writeInstant(ctx.hospital.time_zone, alarm.closed_at)}`
+  throw new AppError('fridge_alarm_state', { message })
+}
+
+/** So many days back an alarm is still opened, when nothing ran meanwhile. */
+const LOOK_BACK = 3
+
+/** Opens an alarm for every reading that was due and not taken. Answers how many were opened. */
+export async function findMissingReadings({ db, live }: Pick<Services, 'db' | 'live'>): Promise<number> {
+  const where = new Set<string>()
+  const opened = await atEveryHospital(db, 'looking for fridges that nobody read', async (at) => {
+    const today = localDay(at.time_zone)
+    const days = Array.from({ length: LOOK_BACK + 1 }, (_, back) => addDays(today, -back))
+    const due = days
+      .flatMap((day) => contract.Slot.options.map((slot) => ({ day, slot, due: instantOf(at.time_zone, day, contract.slots[slot].due) })))
+      .filter((each) => each.due.getTime() <= Date.now())
+      .map(({ due, ...each }) => ({ ...each, since: mustBeInUse(due) }))
+    const found = await sql.openMissing(at, due)
+    // Of many readings that nobody took of one fridge it is told once.
+    for (const [fridge_name, [first]] of Map.groupBy(found, (row) => row.fridge_name))
+      if (first) await tell(at, { alarm_id: first.id, fridge_name, kind: 'missing' }, null)
+    if (found.length) where.add(at.hospital_id)
+    return found.length
+  })
+  for (const hospital of where) live.notify(hospital, ['inventory'])
+  return opened
+}

@@ -1,0 +1,3 @@
+import '../vocabulary.ts'
+
+export { findMissingReadings, whenFridgesAlarm } from './cold-chain/cold-chain.ts'

@@ -1,0 +1,7 @@
+import { bindAll } from '../../../kernel/server/bind.ts'
+import * as coldChainContract from '../cold-chain.contract.ts'
+import * as contract from '../contract.ts'
+import * as coldChain from './cold-chain/cold-chain.ts'
+import * as equipment from './equipment.ts'
+
+export const routes = [...bindAll(contract, equipment), ...bindAll(coldChainContract, coldChain)]

@@ -1,0 +1,174 @@
+import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { t } from '../../../../kernel/contract/text.ts'
+import { saying } from '../../../../kernel/web/failure.ts'
+import { CheckboxField, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
+import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { FieldPair, useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatDate, formatTime, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { StoreField } from '../../../inventory/web/offers.tsx'
+import {
+  type Alarm,
+  alarmKinds,
+  closeFridgeAlarm,
+  createFridge,
+  type Fridge,
+  FridgeKind,
+  fridgeKinds,
+  recordReading,
+  slots,
+  updateFridge,
+} from '../../cold-chain.contract.ts'
+import { celsius } from './words.tsx'
+
+const kinds = FridgeKind.options.map((value) => ({ value, label: fridgeKinds[value].label }))
+
+/** Adds a fridge, or changes one; the usual limits come with what lies in it. */
+export function FridgeDialog({ fridge, onClose }: { fridge: Fridge | null; onClose: () => void }) {
+  const create = useCommand(createFridge)
+  const update = useCommand(updateFridge)
+  const form = useZodForm(createFridge.input, {
+    name: fridge?.name ?? '',
+    store_id: fridge?.store_id ?? null,
+    holds: fridge?.holds ?? 'vaccines',
+    minimum_celsius: fridge?.minimum_celsius ?? fridgeKinds.vaccines.minimum,
+    maximum_celsius: fridge?.maximum_celsius ?? fridgeKinds.vaccines.maximum,
+    is_active: fridge?.is_active ?? true,
+  })
+  const holds = useWatch({ control: form.control, name: 'holds' }) as z.infer<typeof FridgeKind>
+  const usual = fridgeKinds[holds]
+  return (
+    <FormDialog
+      title={fridge ? t('Edit Fridge') : t('Add Fridge')}
+      form={form}
+      draft={`fridge.${fridge ? `${fridge.id}.${fridge.version}` : 'new'}`}
+      submitLabel={fridge ? t('Save') : t('Add Fridge')}
+      size="md"
+      onClose={onClose}
+      send={async (details) => {
+        if (fridge)
+          await saying(t('Failed to save the fridge'), update.mutateAsync({ ...details, fridge_id: fridge.id, version: fridge.version }))
+        else await saying(t('Failed to save the fridge'), create.mutateAsync(details))
+        toast.success(fridge ? t('Fridge updated') : t('Fridge added'))
+      }}
+    >
+      <FieldPair>
+        <TextField name="name" label={t('Name')} required maxLength={100} autoFocus placeholder={t('Vaccine fridge 1')} />
+        <StoreField name="store_id" label={t('Store')} required />
+      </FieldPair>
+      <SelectField name="holds" label={t('Holds')} required options={kinds} />
+      <FieldPair>
+        <NumberField name="minimum_celsius" label={t('From')} required decimal unit="°C" />
+        <NumberField
+          name="maximum_celsius"
+          label={t('To')}
+          required
+          decimal
+          unit="°C"
+          help={usual && t('Usual: {minimum} to {maximum} °C', { minimum: usual.minimum, maximum: usual.maximum })}
+        />
+      </FieldPair>
+      {fridge && <CheckboxField name="is_active" label={t('In use: it is read twice a day')} />}
+      {holds === 'vaccines' && (
+        <p className="u-muted u-small">
+          {t(
+            'Vaccines are kept at +2 to +8 °C and read twice a day, at weekends and on holidays too (WHO, Immunization in practice, module 2).',
+          )}
+        </p>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What the thermometer says, now or as it stands on the paper at the door. */
+export function ReadingDialog({ fridge, onClose }: { fridge: Fridge; onClose: () => void }) {
+  const record = useCommand(recordReading)
+  const form = useZodForm(recordReading.input, {
+    fridge_id: fridge.id,
+    celsius: null,
+    day: hospitalToday(),
+    time: formatTime(new Date().toISOString()),
+    note: '',
+  })
+  return (
+    <FormDialog
+      title={t('Reading of {name}', { name: fridge.name })}
+      form={form}
+      draft={`reading.${fridge.id}`}
+      submitLabel={t('Save Reading')}
+      size="sm"
+      onClose={onClose}
+      send={async (values) => {
+        const { alarm } = await saying(t('Failed to save the reading'), record.mutateAsync(values))
+        if (alarm)
+          toast.error(
+            t('{name} is {alarmKinds}. An alarm is open until somebody writes what was done.', {
+              name: fridge.name,
+              alarmKinds: alarmKinds[alarm].toLowerCase(),
+            }),
+          )
+        else toast.success(t('Reading saved'))
+      }}
+    >
+      <NumberField
+        name="celsius"
+        label={t('Temperature')}
+        required
+        decimal
+        unit="°C"
+        help={t('Limits: {minimum_celsius} to {maximum_celsius}', {
+          minimum_celsius: celsius(fridge.minimum_celsius),
+          maximum_celsius: celsius(fridge.maximum_celsius),
+        })}
+      />
+      <FieldPair>
+        <DateField name="day" label={t('Read On')} required max={hospitalToday()} />
+        <TextField name="time" label={t('At')} required maxLength={5} inputMode="numeric" placeholder={t('HH:mm')} />
+      </FieldPair>
+      <TextAreaField name="note" label={t('Note')} rows={2} maxLength={500} />
+    </FormDialog>
+  )
+}
+
+/** What was done about an alarm; with it the alarm is closed. */
+export function CloseAlarmDialog({ alarm, onClose }: { alarm: Alarm; onClose: () => void }) {
+  const close = useCommand(closeFridgeAlarm)
+  const form = useZodForm(closeFridgeAlarm.input, { fridge_alarm_id: alarm.id, action_taken: '' })
+  const when = `${formatDate(alarm.day)}, ${slots[alarm.slot].label.toLowerCase()}`
+  return (
+    <FormDialog
+      title={t('Close Alarm of {fridge_name}', { fridge_name: alarm.fridge_name })}
+      form={form}
+      draft={`fridge-alarm.${alarm.id}`}
+      submitLabel={t('Close Alarm')}
+      size="md"
+      onClose={onClose}
+      send={(values) => saying(t('Failed to close the alarm'), close.mutateAsync(values))}
+      done={t('Alarm closed')}
+    >
+      <Notice tone="amber">
+        {alarmKinds[alarm.kind]}, {when}
+        {alarm.celsius !== null &&
+          t(': {celsius}, limits {minimum_celsius} to {maximum_celsius}', {
+            celsius: celsius(alarm.celsius),
+            minimum_celsius: celsius(alarm.minimum_celsius),
+            maximum_celsius: celsius(alarm.maximum_celsius),
+          })}
+      </Notice>
+      <TextAreaField
+        name="action_taken"
+        label={t('What was done')}
+        required
+        rows={4}
+        maxLength={1000}
+        placeholder={t('Where the stock was moved to, who was told, what became of it')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { localDay } from '../../../../kernel/contract/days.ts'
+import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { insertNumbered } from '../../../../kernel/server/document.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { csv, page } from '../../../../kernel/server/list.ts'
+import { witnessOf } from '../../../access/server/index.ts'
+import { expiringColumns } from '../../expiry.columns.ts'
+import * as contract from '../../expiry.contract.ts'
+import { expiryWord, expiryWords } from '../../expiry.ts'
+import { lockBatches } from '../ledger.sql.ts'
+import { type Change, postMovements } from '../movements.ts'
+import { exact, needs } from '../quantities.ts'
+import * as sql from './disposals.sql.ts'
+
+/** Batches that have expired, or do so soon. */
+export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listExpiring>) =>
+  page(sql.expiring(ctx.at, filter), { page: number, page_size })
+
+/** The same as a file. */
+export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExpiring>) {
+  const today = localDay(ctx.hospital.time_zone)
+  const status = {
+    ...expiringColumns.status,
+    value: (row: { expiry_date: string }) => expiryWords[expiryWord(row.expiry_date, today)],
+  }
+  const columns = { ...expiringColumns, status }
+  return csv(ctx, 'expiry-', columns, sql.expiring(ctx.at, filter))
+}
+
+/** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
+export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Asked<typeof contract.disposeStock>) {
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const locked = await lockBatches(
+    ctx.at,
+    lines.map((line) => line.batch_id),
+  )
+  const parts = lines.map(({ batch_id, quantity }) => {
+    const batch = locked.find((each) => each.id === batch_id)
+    if (!batch) throw new AppError('stock_batch_not_found')
+    needs(batch, exact(quantity))
+    return { batch_id, quantity, unit_cost: batch.unit_cost }
+  })
+  const id = newId()
+  const disposal = { id, method, reason, disposed_by: ctx.person.staff_id, witnessed_by: witness?.staff_id ?? null }
+  const disposal_number = await insertNumbered(ctx, contract.stockDisposal, 'stock_disposals', disposal)
+  await sql.insertLines(ctx.at, id, parts)
+  const changes = parts.map(({ batch_id, quantity }): Change => ({ batch_id, kind: 'write_off', quantity: -quantity }))
+  await postMovements(ctx, changes, { reason, witness, source: { kind: 'disposal', id } })
+  ctx.audit({ entity: 'stock_disposal', entity_id: id, reason })
+  return { id, disposal_number }
+}
+
+/** What was disposed of, newest first. */
+export const listDisposals = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listDisposals>) =>
+  page(sql.disposals(ctx.at, search), paging)
+
+/** A disposal with its batches. Errors: `stock_disposal_not_found`. */
+export async function getDisposal(ctx: Ctx, { disposal_id }: { disposal_id: string }) {
+  const disposal = await sql.selectDisposal(ctx.at, disposal_id)
+  if (!disposal) throw new AppError('stock_disposal_not_found')
+  return { ...disposal, lines: await sql.selectDisposed(ctx.at, disposal_id) }
+}

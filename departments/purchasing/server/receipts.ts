@@ -1,0 +1,130 @@
+import { localDay, writeDay, writeInstant } from '../../../kernel/contract/days.ts'
+import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { fromCents, writeMoney } from '../../../kernel/contract/money.ts'
+import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { insertNumbered } from '../../../kernel/server/document.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { expectVersion } from '../../../kernel/server/version.ts'
+import { witnessOf } from '../../access/server/index.ts'
+import { inUnits } from '../../inventory/contract.ts'
+import { isUsable } from '../../inventory/expiry.ts'
+import { add, compare, costOf, isPositive, minus } from '../../inventory/quantity.ts'
+import { partOf, receive } from '../../inventory/server/index.ts'
+import * as contract from '../receipts.contract.ts'
+import { moveOrder, selectLines } from './orders.sql.ts'
+import { hold } from './orders.ts'
+import * as sql from './receipts.sql.ts'
+import { selectSupplier } from './suppliers.sql.ts'
+
+const done = { ok: true as const }
+
+type Delivered = Asked<typeof contract.receiveGoods>['lines'][number]
+type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
+
+/** Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the lines of the order, one for each. */
+async function expectDelivered(ctx: Ctx, lines: readonly Delivered[], order: readonly OrderLine[]): Promise<OrderLine[]> {
+  const today = localDay(ctx.hospital.time_zone)
+  const coming = new Map(order.map((line) => [line.id, minus(line.quantity, line.received)]))
+  const found: OrderLine[] = []
+  for (const [at, each] of lines.entries()) {
+    const line = order.find((one) => one.id === each.order_line_id)
+    if (!line) throw invalid(`lines.${at}.order_line_id`, 'This is not on the order')
+    partOf({ ...line, name: line.item_name }, each.quantity, `lines.${at}.quantity`)
+    if (each.expiry_date && !isUsable(each.expiry_date, today))
+      throw invalid(`lines.${at}.expiry_date`, `${line.item_name} expired on ${writeDay(each.expiry_date)} and cannot be received`)
+    const left = minus(coming.get(line.id) ?? 0, each.quantity)
+    if (left < 0) throw invalid(`lines.${at}.quantity`, await tooMuch(ctx, line, lines))
+    coming.set(line.id, left)
+    found.push(line)
+  }
+  return found
+}
+
+/** Says what is still to come, and who received the rest. */
+async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): Promise<string> {
+  const delivered = add(...lines.filter((each) => each.order_line_id === line.id).map((each) => each.quantity))
+  const left = minus(line.quantity, line.received)
+  const last = isPositive(line.received) ? await sql.selectLastReceiver(ctx.at, line.id) : undefined
+  const first = last ? `; ${last.name} received of it on ${writeInstant(ctx.hospital.time_zone, last.received_at)}` : ''
+  const still = left === 0 ? 'Nothing more' : `Only ${inUnits(left, line.unit)}`
+  return `${still} of ${line.item_name} ${left > 1 ? 'are' : 'is'} to come, and ${inUnits(delivered, line.unit)} would be received${first}`
+}
+
+/**
+ * Receives a delivery against an order: batches and movements with it, or nothing. Errors: `purchase_order_not_found`, `purchase_order_state`, `invalid` beside
+ * the line, `stock_batch_exists`, `stock_store_not_found`, `witness_needed` for controlled drugs, `witness_gone`.
+ */
+export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiveGoods>) {
+  const { purchase_order_id, lines, witness_token, ...papers } = asked
+  const { at, person } = ctx
+  const order = await hold(ctx, purchase_order_id, 'sent', 'part_received')
+  const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
+  const supplier = await selectSupplier(at, order.supplier_id)
+  const witness = await witnessOf(ctx, witness_token, 'stock.witness')
+  const id = newId()
+  const receipt = {
+    id,
+    purchase_order_id,
+    store_id: order.store_id,
+    ...papers,
+    amount: fromCents(lines.reduce((sum, line) => sum + costOf(line.quantity, line.unit_cost), 0)),
+    received_by: person.staff_id,
+    invoiced_by: papers.invoice_number === null ? null : person.staff_id,
+  }
+  const receipt_number = await insertNumbered(ctx, contract.goodsReceipt, 'goods_receipts', receipt)
+  const batches = await receive(
+    ctx,
+    lines.map(({ batch_number, expiry_date, quantity, unit_cost }, index) => {
+      const item_id = of[index]?.item_id ?? ''
+      return { item_id, batch_number, expiry_date, quantity, unit_cost, supplier: supplier?.name ?? null }
+    }),
+    {
+      store_id: order.store_id,
+      reason: `${order.order_number}, ${receipt_number}`,
+      source: { kind: 'purchase_order', id: purchase_order_id },
+      witness,
+    },
+  )
+  const rows = lines.map(({ order_line_id, quantity, unit_cost }, index) => {
+    const batch_id = batches[index]?.batch_id
+    if (!batch_id) throw new AppError('stock_batch_not_found')
+    return { id: newId(), goods_receipt_id: id, order_line_id, batch_id, quantity, unit_cost }
+  })
+  await sql.insertReceiptLines(at, rows)
+  const after = await selectLines(at, purchase_order_id)
+  const complete = after.every((line) => compare(line.received, line.quantity) === 0)
+  await moveOrder(at, purchase_order_id, complete ? { status: 'received', received_at: new Date() } : { status: 'part_received' })
+  return { goods_receipt_id: id, receipt_number }
+}
+
+type Seen = { goods_receipt_id: string; version: number }
+async function holdReceipt(ctx: Ctx, { goods_receipt_id, version }: Seen) {
+  ctx.audit({ entity: 'goods_receipt', entity_id: goods_receipt_id })
+  const receipt = await sql.lockReceipt(ctx.at, goods_receipt_id)
+  if (!receipt) throw new AppError('goods_receipt_not_found')
+  if (receipt.accepted_by)
+    throw new AppError('goods_receipt_state', { message: `The invoice of ${receipt.receipt_number} has been accepted already` })
+  expectVersion(receipt, version)
+  return receipt
+}
+
+/** Enters the supplier's invoice of a delivery. Errors: `goods_receipt_not_found`, `goods_receipt_state`, `conflict`. */
+export async function recordInvoice(ctx: Ctx, { invoice_number, invoice_amount, ...asked }: Asked<typeof contract.recordInvoice>) {
+  const { id } = await holdReceipt(ctx, asked)
+  await sql.changeReceipt(ctx.at, id, { invoice_number, invoice_amount, invoiced_by: ctx.person.staff_id })
+  return done
+}
+
+/** Accepts that an invoice asks for another amount. Errors: `goods_receipt_not_found`, `goods_receipt_own`, `goods_receipt_state`, `conflict`. */
+export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Asked<typeof contract.acceptDifference>) {
+  const receipt = await holdReceipt(ctx, asked)
+  const by = ctx.person.staff_id
+  if (receipt.invoice_amount === null || receipt.invoice_amount === receipt.amount) {
+    const message = `There is no difference to accept: ${receipt.receipt_number} cost ${writeMoney(receipt.amount)}`
+    throw new AppError('goods_receipt_state', { message, overtaken: false })
+  }
+  if (receipt.received_by === by || receipt.invoiced_by === by) throw new AppError('goods_receipt_own')
+  ctx.audit({ reason })
+  await sql.changeReceipt(ctx.at, receipt.id, { accepted_by: by, accepted_at: new Date(), accept_reason: reason })
+  return done
+}

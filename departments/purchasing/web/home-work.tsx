@@ -1,0 +1,39 @@
+import { t } from '../../../kernel/contract/text.ts'
+import { useSession } from '../../../kernel/web/session.tsx'
+import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
+import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { listEquipment } from '../../equipment/contract.ts'
+import { listExpiring } from '../../inventory/expiry.contract.ts'
+import { listStockTakes } from '../../inventory/takes.contract.ts'
+import { listTransfers } from '../../inventory/transfers.contract.ts'
+import { listOrders } from '../contract.ts'
+
+const base = '/hospital/inventory'
+
+/** On the home of who sees stock: what is to be sent, approved, received, thrown away and serviced. The counts are those of the lists themselves. */
+export default function HomeWork() {
+  const { can } = useSession()
+  const transfers = useEndpoint(listTransfers, { status: 'requested', page_size: 1 })
+  const takes = useEndpoint(listStockTakes, { status: 'counted', page_size: 1 })
+  const drafts = useEndpoint(listOrders, { status: 'draft', page_size: 1 })
+  const late = useEndpoint(listOrders, { status: 'late', page_size: 1 })
+  const expired = useEndpoint(listExpiring, { show: 'expired', page_size: 1 })
+  const due = useEndpoint(listEquipment, { due: 'overdue', page_size: 1 })
+  const approves = can('inventory.approve')
+  return (
+    <WorkLines
+      title={t('Inventory')}
+      queries={[transfers, takes, drafts, late, expired, due]}
+      lines={[
+        { label: t('Stock that a store asks for'), count: transfers.data?.total, to: `${base}/transfers?status=requested` },
+        ...(approves
+          ? [{ label: t('Stock takes to be approved'), count: takes.data?.total, to: `${base}/stock-takes?status=counted` }]
+          : []),
+        ...(approves ? [{ label: t('Orders to be approved'), count: drafts.data?.total, to: `${base}/orders?status=draft` }] : []),
+        { label: t('Deliveries that are late'), count: late.data?.total, to: `${base}/orders?status=late` },
+        { label: t('Expired batches'), count: expired.data?.total, to: `${base}/expiry` },
+        { label: t('Equipment overdue for service'), count: due.data?.total, to: `${base}/equipment?due=overdue` },
+      ]}
+    />
+  )
+}
