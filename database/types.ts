@@ -511,7 +511,7 @@ export interface BillingMpesaSettings {
   changed_by: string;
   consumer_key: string | null;
   consumer_secret: string | null;
-  environment: Generated<"simulator" | "sandbox" | "production">;
+  environment: Generated<"off" | "simulator" | "sandbox" | "production">;
   hospital_id: string;
   kind: Generated<"paybill" | "till">;
   passkey: string | null;
@@ -1426,13 +1426,16 @@ export interface LicenseSettings {
 export interface MailOutbox {
   attempts: Generated<number>;
   body: string;
+  claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  error: string | null;
   hospital_id: string | null;
   id: string;
-  last_error: string | null;
+  maybe_sent: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
+  status: Generated<"queued" | "sent" | "failed">;
   subject: string;
 }
 
@@ -2259,6 +2262,7 @@ export interface SmsMessages {
   about: string;
   attempts: Generated<number>;
   body: string;
+  claimed_at: Timestamp | null;
   cost: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -2266,6 +2270,7 @@ export interface SmsMessages {
   hospital_id: string;
   id: string;
   language: "en" | "sw";
+  maybe_sent: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
   patient_id: string | null;
   phone: string;
@@ -2414,6 +2419,7 @@ export interface StatutoryDhis2Sendings {
   ignored: number | null;
   imported: number | null;
   left_out: number;
+  maybe_sent: Generated<boolean>;
   next_attempt_at: Generated<Timestamp>;
   payload: Json;
   signing_id: string;

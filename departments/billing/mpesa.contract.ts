@@ -19,7 +19,7 @@ import {
 } from '../../kernel/contract/index.ts'
 import { phone } from '../../kernel/contract/phone.ts'
 import { OfPatient } from '../patients/of-patient.ts'
-import { environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './mpesa.words.ts'
+import { connections, environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './mpesa.words.ts'
 
 /** Safaricom's limit for one transaction; the least is one shilling. */
 const MOST = 250_000
@@ -76,7 +76,15 @@ export const askByMpesa = endpoint('askByMpesa', 'POST /billing/mpesa/requests',
     }),
   output: MpesaRequest,
   changes: ['payments'],
-  errors: ['invoice_not_found', 'visit_not_found', 'patient_not_found', 'invoice_state', 'over_balance', 'mpesa_waiting'],
+  errors: [
+    'invoice_not_found',
+    'visit_not_found',
+    'patient_not_found',
+    'invoice_state',
+    'over_balance',
+    'mpesa_not_connected',
+    'mpesa_waiting',
+  ],
   summary: 'Asks a customer’s phone for money: for an invoice, for what a visit owes, or for a deposit. The answer comes later.',
 })
 
@@ -95,10 +103,10 @@ export const getMpesaOfPatient = endpoint('getMpesaOfPatient', 'GET /billing/pat
   permission: 'billing.take_payment',
   audited: true,
   input: z.object({ patient_id: Id }),
-  output: z.object({ requests: z.array(MpesaRequest), simulated: z.boolean(), phone: z.string().nullable() }),
+  output: z.object({ requests: z.array(MpesaRequest), connection: keysOf(connections), phone: z.string().nullable() }),
   reads: ['payments'],
   errors: ['patient_not_found'],
-  summary: 'The patient’s requests that still wait for an answer, the patient’s phone, and whether payments are simulated',
+  summary: 'The patient’s requests that still wait for an answer, the patient’s phone, and how the hospital is connected',
 })
 
 export const queryMpesaRequest = endpoint('queryMpesaRequest', 'POST /billing/mpesa/requests/:mpesa_request_id/query', {
@@ -236,7 +244,7 @@ export const listMpesaStatements = endpoint('listMpesaStatements', 'GET /billing
 
 /** What the screen shows of the connection; of the secrets only whether they are set. */
 export const MpesaSettings = z.object({
-  environment: keysOf(environments),
+  environment: keysOf(connections),
   kind: keysOf(kinds),
   shortcode: z.string().nullable(),
   till_number: z.string().nullable(),
@@ -283,7 +291,7 @@ export const saveMpesaSettings = endpoint('saveMpesaSettings', 'PUT /billing/mpe
       version: z.number().int().min(0),
     })
     .superRefine(({ environment, kind, shortcode, till_number }, context) => {
-      if (environment === 'simulator') return
+      if (environment === 'off' || environment === 'simulator') return
       if (!shortcode) context.addIssue({ code: 'custom', path: ['shortcode'], message: 'Please enter the shortcode' })
       if (kind === 'till' && !till_number)
         context.addIssue({ code: 'custom', path: ['till_number'], message: 'Please enter the till number' })

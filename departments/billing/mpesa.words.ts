@@ -3,6 +3,8 @@ import { defineStates } from '../../kernel/contract/document.ts'
 /** Where M-PESA is asked. */
 export const environments = { simulator: 'Simulator', sandbox: 'Sandbox', production: 'Production' } as const
 export type Environment = keyof typeof environments
+/** How a hospital is connected: not at all, or to one of them. */
+export const connections = { off: 'Off', ...environments } as const
 
 /** What customers pay to. */
 export const kinds = { paybill: 'Paybill', till: 'Till (buy goods)' } as const

@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
+import { sql } from 'kysely'
 import Papa from 'papaparse'
 import type { ColumnKind, ListColumn, ListColumns } from '../contract/columns.ts'
 import { isDay, monthName, writeDay, writeInstant } from '../contract/days.ts'
 import { humanise } from '../contract/humanise.ts'
-import type { Packed, RawAnswer } from './ctx.ts'
+import { AppError } from '../contract/index.ts'
+import type { Packed, PlatformCtx, RawAnswer } from './ctx.ts'
+import { only } from './tenant.ts'
 
 /** `words`: the value is a code, and is written as on the screen: by its name in `words`, else by its own word (`in_progress`: In progress). */
 export type CsvColumn<T> = { title: string; value: (row: T) => unknown; words?: Readonly<Record<string, string>> | undefined }
@@ -71,6 +74,16 @@ export const csvAnswer = (name: string, day: string, body: RawAnswer['body']): R
   filename: `${name}${day}.csv`,
   body,
 })
+
+/**
+ * A person has one file made at a time: until the transaction ends, their next one is refused. A file of many rows takes long, and holds a connection of those
+ * that everybody shares. Errors: `too_many_files`.
+ */
+export async function oneFile({ tx, person }: Pick<PlatformCtx, 'tx' | 'person'>): Promise<void> {
+  const key = `file of ${person.user_id}`
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) free`.execute(tx)
+  if (!only(rows).free) throw new AppError('too_many_files', { retryAfter: 5 })
+}
 
 /**
  * The same text of rows that come some at a time, however many: it is packed while they are read, so that a file of a million rows takes the memory of what is

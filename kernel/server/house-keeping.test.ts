@@ -37,10 +37,36 @@ describe('the outbox', () => {
     expect(await deliverMail(db, send)).toBe(0)
     expect(sent).toEqual([good.recipient])
     const { rows } = await house.owner.query(
-      'select attempts, last_error, next_attempt_at > now() later from mail_outbox where recipient = $1',
+      'select attempts, error, next_attempt_at > now() later from mail_outbox where recipient = $1',
       [bad.recipient],
     )
-    expect(rows).toEqual([{ attempts: 1, last_error: 'mailbox away', later: true }])
+    expect(rows).toEqual([{ attempts: 1, error: 'mailbox away', later: true }])
+  })
+
+  it('sends a mail again under its number that a server left in the middle, and gives up after four days', async () => {
+    const [left, old] = [mail(), mail()]
+    await queue(left)
+    await queue(old)
+    const sent: { id: string; recipient: string }[] = []
+    const send = async ({ id, recipient }: { id: string; recipient: string }) => {
+      sent.push({ id, recipient })
+    }
+    const set = (recipient: string, change: string) =>
+      house.owner.query(`update mail_outbox set ${change} where recipient = $1`, [recipient])
+    await set(old.recipient, `created_at = now() - interval '97 hours'`)
+    await set(left.recipient, `claimed_at = now() - interval '1 minute', maybe_sent = true`)
+    expect(await deliverMail(db, send)).toBe(0)
+    await set(left.recipient, `claimed_at = now() - interval '6 minutes'`)
+    expect(await deliverMail(db, send)).toBe(1)
+    expect(sent).toEqual([{ id: expect.any(String), recipient: left.recipient }])
+    const { rows } = await house.owner.query(
+      `select status, error, maybe_sent, claimed_at from mail_outbox where recipient = any($1) order by status`,
+      [[left.recipient, old.recipient]],
+    )
+    expect(rows).toEqual([
+      { status: 'failed', error: 'It could not be sent in time', maybe_sent: false, claimed_at: null },
+      { status: 'sent', error: null, maybe_sent: false, claimed_at: null },
+    ])
   })
 
   it('lets no mail wait for the next minute because many came before it', async () => {

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool
 import { localDay } from '../contract/days.ts'
 import { folded, searchWords } from '../contract/fold.ts'
 import { AppError } from '../contract/index.ts'
-import { csvAnswer, type FileColumns, fileColumns, packCsv } from './csv.ts'
+import { csvAnswer, type FileColumns, fileColumns, oneFile, packCsv } from './csv.ts'
 import type { Ctx, RawAnswer } from './ctx.ts'
 import type { At } from './tenant.ts'
 
@@ -128,10 +128,11 @@ export function foundAndCounted<O>(ids: Shown<{ id: string }>, rows: (ids: strin
 
 /**
  * All that the filter shows as a CSV file, however many rows: `{name}{yyyy-MM-dd}.csv` by the hospital's day. The audit row says how many left. Errors: `not_found`
- * when the filter shows nothing.
+ * when the filter shows nothing; `too_many_files`.
  */
 export async function csv<O>(ctx: Ctx, name: string, columns: FileColumns<O>, { rows }: Pick<List<O>, 'rows'>): Promise<RawAnswer> {
   const { time_zone } = ctx.hospital
+  await oneFile(ctx)
   const { count, gzip } = await packCsv(fileColumns(columns), reading(rows).all(), time_zone)
   if (!count) throw new AppError('not_found', { message: 'No data to export' })
   ctx.audit({ reason: `${count} rows` })

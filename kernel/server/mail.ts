@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import { newId } from './ids.ts'
 import { writeLetter } from './letter-files.ts'
+import { type Outcome, outbox } from './outbox.ts'
 
 export type Mail = { recipient: string; subject: string; body: string; hospital_id: string | null }
 
@@ -46,51 +47,32 @@ export function makeSender(config: Config): (mail: Mail & { id: string }) => Pro
 }
 
 /** Of one run; the rest follows a minute later. */
-const ROUNDS = 20
-const ROUND = 20
+const MOST = 400
+/** A mail that comes twice bears the same message id. Tried for four days, as servers of mail do (RFC 5321, 4.5.4.1). */
+const outgoing = outbox<Mail>({
+  table: 'mail_outbox',
+  columns: ['hospital_id', 'recipient', 'subject', 'body'],
+  first: 'created_at',
+  hours: 96,
+  twice: true,
+})
 
-/** Takes the oldest that wait, for five minutes: a second instance passes over them, and a crash gives them back. */
-const claim = (db: Database) =>
-  db.transaction({ role: 'uzima_jobs' }, (tx) =>
-    tx
-      .updateTable('mail_outbox')
-      .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: new Date(Date.now() + 5 * 60_000) }))
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('mail_outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('attempts', '<', 10)
-          .where('next_attempt_at', '<=', new Date())
-          .orderBy('created_at')
-          .limit(ROUND)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning(['id', 'hospital_id', 'recipient', 'subject', 'body', 'attempts'])
-      .execute(),
-  )
-
-/**
- * Sends what waits, the oldest first, until nothing does: an invitation must not wait a minute behind a hospital's hundred reminders. A failure is tried
- * again after 1, 2, 4 … minutes, at most 10 times. Returns how many went out.
- */
+/** Sends what waits, the oldest first, until nothing does: an invitation must not wait a minute behind a hospital's hundred reminders. Returns how many went out. */
 export async function deliverMail(db: Database, send: ReturnType<typeof makeSender>): Promise<number> {
+  const inHouse = <T>(work: (where: { tx: Tx; hospital_id: null }) => Promise<T>) =>
+    db.transaction({ role: 'uzima_jobs' }, (tx) => work({ tx, hospital_id: null }))
   let sent = 0
-  for (let round = 0; round < ROUNDS; round++) {
-    const claimed = await claim(db)
-    for (const mail of claimed) {
-      const outcome = await send(mail).then(
-        () => ({ sent_at: new Date(), last_error: null }),
-        (error: Error) => ({
-          last_error: error.message.slice(0, 300),
-          next_attempt_at: new Date(Date.now() + 60_000 * 2 ** (mail.attempts - 1)),
-        }),
-      )
-      if ('sent_at' in outcome) sent++
-      await db.transaction({ role: 'uzima_jobs' }, (tx) => tx.updateTable('mail_outbox').set(outcome).where('id', '=', mail.id).execute())
-    }
-    if (claimed.length < ROUND) break
+  for (let tried = 0; tried < MOST; tried++) {
+    const claimed = await inHouse(outgoing.claim)
+    if (!claimed) break
+    const outcome: Outcome =
+      outgoing.ofItself(claimed) ??
+      (await send(claimed).then(
+        () => ({ state: 'sent' as const, values: { sent_at: new Date() } }),
+        (error: Error) => ({ state: 'later' as const, message: error.message }),
+      ))
+    if (outcome.state === 'sent') sent++
+    await inHouse((where) => outgoing.note(where, claimed, outcome))
   }
   return sent
 }

@@ -12,7 +12,7 @@ import {
   type Unit,
 } from '../contract/reports.ts'
 import { bind } from './bind.ts'
-import { type CsvColumn, csvAnswer, fileColumn, packCsv } from './csv.ts'
+import { type CsvColumn, csvAnswer, fileColumn, oneFile, packCsv } from './csv.ts'
 import type { Bound, Contexts, Ctx, PlatformCtx, RawAnswer } from './ctx.ts'
 import { allPages } from './list.ts'
 import { forLongReading } from './long-reading.ts'
@@ -57,7 +57,7 @@ const AT_ONCE = 20_000
 
 const zoneOf = (ctx: Ctx | PlatformCtx): string => ('hospital' in ctx ? ctx.hospital.time_zone : PROVIDER_ZONE)
 
-/** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save. */
+/** What the screen shows, and the same rows, all of them, as a file. Errors: `not_found` when there is nothing to save; `too_many_files`. */
 function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters>(
   report: Report<Row, More, F>,
   load: Load<C, Row, More, F>,
@@ -79,6 +79,7 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
     },
     async save(ctx: C, input: z.output<ReportInput<F>>): Promise<RawAnswer> {
       const zone = zoneOf(ctx)
+      await oneFile(ctx)
       await forLongReading(ctx.tx)
       const first = await answer(ctx, input, AT_ONCE, 0)
       const declared = report.columns.filter((column) => column.only !== 'screen')

@@ -7,6 +7,7 @@ import { makePatient } from '../../../tests/support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
 import { leftRequest } from '../../../tests/support/mpesa.ts'
 import { seen } from '../../../tests/support/orders.ts'
+import { connectSimulators } from '../../../tests/support/outside.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { closeDrawer, openDrawer } from '../drawers.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'
@@ -37,10 +38,13 @@ const asked: Arrange = async ({ house }) => {
 }
 
 /** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
-const byPhone = {
-  as: 'cashier' as const,
-  given: { amount: '250', phone: '0712345698', invoice_id: undefined, visit_id: undefined, patient_id: undefined },
-}
+const byPhone =
+  (whose: (house: House) => Promise<Record<string, string>>): Arrange =>
+  async ({ house }) => {
+    await connectSimulators(house, 'mpesa')
+    const nobody = { invoice_id: undefined, visit_id: undefined, patient_id: undefined }
+    return { as: 'cashier', given: { amount: '250', phone: '0712345698', ...nobody, ...(await whose(house)) } }
+  }
 const suspended: Arrange = async ({ house, ids }) => {
   const id = newId()
   await house.owner.query(
@@ -118,9 +122,9 @@ export const commands: Proof['commands'] = {
   setServiceStatus: async ({ house }) => ({ as: 'cashier', given: { service_id: await service(house, '10.00'), status: 'inactive' } }),
   closeDays: async () => ({ as: 'cashier', given: { through: '2026-02-01' } }),
   askByMpesa: [
-    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, invoice_id: (await issued(house, '250.00')).invoice_id } }),
-    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, visit_id: (await issued(house, '250.00')).visit_id } }),
-    async ({ house }) => ({ ...byPhone, given: { ...byPhone.given, patient_id: (await makePatient(house)).id } }),
+    byPhone(async (house) => ({ invoice_id: (await issued(house, '250.00')).invoice_id })),
+    byPhone(async (house) => ({ visit_id: (await issued(house, '250.00')).visit_id })),
+    byPhone(async (house) => ({ patient_id: (await makePatient(house)).id })),
   ],
   giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
   queryMpesaRequest: async ({ house }) => ({

@@ -18,7 +18,7 @@ offerFirstSteps([
   {
     key: 'mpesa',
     title: 'M-PESA',
-    hint: 'Connect the hospital’s paybill or till; until then requests go to a simulator, and no money moves.',
+    hint: 'Connect the hospital’s paybill or till; until then no phone can be asked for money.',
     to: '/hospital/billing/mpesa?tab=settings',
     position: 90,
     module: 'billing',

@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
-import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
+import { secretsOf } from '../../hospital/server/index.ts'
 import type { Unit } from './documents.sql.ts'
 import { oscu } from './oscu.ts'
 import type { Account, Etims } from './port.ts'
@@ -7,16 +7,13 @@ import { type SettingsRow, unitOf } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 import { vscu } from './vscu.ts'
 
-const nameOf = (hospital_id: string) => `${hospital_id}/etims_cmc_key`
-export const sealKey = ({ config }: Services, hospital_id: string, text: string): string =>
-  sealSecret(config.secret, nameOf(hospital_id), text)
+export const secrets = secretsOf({ cmc_key: 'etims_cmc_key' })
 
 /** The account with its key opened; null: the simulator, none, or something is missing. */
-function accountOf({ config }: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
+function accountOf(services: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
   if (!row?.tin || !row.device_serial || row.environment === 'simulator' || row.environment === 'off') return null
   const { environment, unit, tin, bhf_id, device_serial } = row
-  const cmc_key = row.cmc_key && openSecret(config.secret, nameOf(hospital_id), row.cmc_key)
-  return { environment, unit, tin, bhf_id, device_serial, cmc_key }
+  return { environment, unit, tin, bhf_id, device_serial, ...secrets.open(services, hospital_id, row) }
 }
 
 /** How this hospital reaches eTIMS as a taxpayer at a branch; null: not any more, because it is connected in another way now. */

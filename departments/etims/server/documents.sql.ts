@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outbox.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { FiscalDocument, InvoiceDocument } from '../contract.ts'
 import type { Item } from '../items.ts'
@@ -12,16 +13,15 @@ import type { Signed } from './port.ts'
 /** As whom a document goes out: KRA counts by taxpayer and branch. */
 export type Unit = { environment: 'simulator' | 'sandbox' | 'production'; tin: string; bhf_id: string }
 
-/** Whether a document `d` is of where the hospital is connected now. A hospital that said nothing has the simulator. */
-const here = ({ hospital_id }: At) => sql<boolean>`(d.environment, d.tin, d.bhf_id) = (
-  select coalesce(max(environment), 'simulator'), coalesce(max(tin), 'SIMULATOR'), coalesce(max(bhf_id), '00')
+/** Whether a document is of where the hospital is connected now. */
+const here = (hospital_id: string, d = sql.ref('d')) => sql<boolean>`(${d}.environment, ${d}.tin, ${d}.bhf_id) = (
+  select coalesce(max(environment), 'off'), coalesce(max(tin), 'SIMULATOR'), coalesce(max(bhf_id), '00')
   from etims_settings where hospital_id = ${hospital_id}::uuid)`
 
+const X = sql.ref('x')
 /** KRA must know a sale before its credit: a credit waits as long as its sale is refused. */
-const READY = sql<boolean>`(d.kind = 'sale' or exists (select from etims_documents s where s.hospital_id = d.hospital_id and s.environment = d.environment
-  and s.invoice_id = d.invoice_id and s.kind = 'sale' and s.status = 'sent'))`
-/** Nobody is sending it. */
-const FREE = sql<boolean>`(d.claimed_at is null or d.claimed_at < now() - interval '2 minutes')`
+const READY = sql<boolean>`(x.kind = 'sale' or exists (select from etims_documents s where s.hospital_id = x.hospital_id and s.environment = x.environment
+  and s.invoice_id = x.invoice_id and s.kind = 'sale' and s.status = 'sent'))`
 
 /** An invoice as far as a document needs it. */
 export const invoiceOf = (at: At, id: string) =>
@@ -91,7 +91,7 @@ const QR = sql<string | null>`case when d.signature is not null and d.environmen
   || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
 
 /** Whether a document cannot go out, because the hospital is connected in another way now. */
-const elsewhere = (at: At) => sql<boolean>`d.status <> 'sent' and not ${here(at)}`
+const elsewhere = (at: At) => sql<boolean>`d.status <> 'sent' and not ${here(at.hospital_id)}`
 
 const joined = (at: At) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
 const shown = (at: At) =>
@@ -166,56 +166,38 @@ export async function lineOf(at: At) {
       min(created_at) filter (where here and status = 'queued') oldest_at,
       (array_agg(error order by invoice_number) filter (where here and status = 'queued' and error is not null))[1] error,
       (array_agg(next_attempt_at order by invoice_number) filter (where here and status = 'queued'))[1] next_attempt_at
-    from (select *, ${here(at)} here from etims_documents d where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') d`.execute(
+    from (select *, ${here(at.hospital_id)} here from etims_documents d where hospital_id = ${at.hospital_id}::uuid and status <> 'sent') d`.execute(
     at.tx,
   )
   return rows[0]
-}
-
-/** Everything that waits is due now, and what was refused waits again; a call that is under way is let be, and so is what is of another connection. */
-export const makeDue = (at: At) =>
-  sql`update etims_documents d set status = 'queued', next_attempt_at = now()
-    where d.hospital_id = ${at.hospital_id}::uuid and d.status in ('queued', 'failed') and ${here(at)} and ${FREE}`.execute(at.tx)
-
-/** Whether something is due. */
-export const countDue = async (at: At): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int n from etims_documents d
-    where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and d.next_attempt_at <= now() and ${here(at)} and ${READY}`.execute(
-    at.tx,
-  )
-  return rows[0]?.n ?? 0
 }
 
 /** An item as a document says it: its code is put in when it is registered. */
 type SoldItem = Item & { itemCd: string | null }
-export type Claimed = Unit & {
-  id: string
+type Outgoing = Unit & {
   payload: { itemList?: SoldItem[]; cfmDt?: string }
-  maybe_sent: boolean
-  attempts: number
   /** What has to be written again first. */
   again: 'text' | 'number' | null
 }
-/**
- * Takes the oldest document that waits where the hospital is connected, when it is due and nobody is sending it; those behind it wait for it. Pauses of
- * 1, 2, 4 … 60 minutes. `maybe_sent`: an earlier call was made whose answer never came.
- */
-export async function claimNext(at: At): Promise<Claimed | undefined> {
-  const { rows } = await sql<Claimed>`
-    with first as (
-      select d.id from etims_documents d
-      where d.hospital_id = ${at.hospital_id}::uuid and d.status = 'queued' and ${here(at)} and ${READY}
-      order by d.invoice_number limit 1
-    ), next as (
-      select d.id, d.maybe_sent from etims_documents d
-      where d.hospital_id = ${at.hospital_id}::uuid and d.id = (select id from first) and d.status = 'queued' and d.next_attempt_at <= now() and ${FREE}
-      for update skip locked
-    )
-    update etims_documents t set attempts = t.attempts + 1, claimed_at = now(), maybe_sent = true,
-      next_attempt_at = now() + make_interval(mins => least(60, power(2, least(t.attempts, 6)))::int)
-    from next where t.hospital_id = ${at.hospital_id}::uuid and t.id = next.id
-    returning t.id, t.tin, t.bhf_id, t.environment, t.payload, next.maybe_sent, t.attempts, t.again`.execute(at.tx)
-  return rows[0]
+export type Claimed = ClaimedRow<Outgoing>
+
+/** Documents wait in the order of their numbers, as KRA wants them; a unit refuses a number that it has, so that one may be sent again. */
+export const outgoing = outbox<Outgoing>({
+  table: 'etims_documents',
+  columns: ['tin', 'bhf_id', 'environment', 'payload', 'again'],
+  first: 'invoice_number',
+  inLine: true,
+  only: (hospital_id) => sql<boolean>`${here(hospital_id, X)} and ${READY}`,
+  twice: true,
+})
+
+/** What was refused waits again, and everything that waits is due now. */
+export async function tryAgain(at: At): Promise<void> {
+  await sql`update etims_documents x set status = 'queued'
+    where x.hospital_id = ${at.hospital_id}::uuid and x.status = 'failed' and ${here(at.hospital_id, X)} and ${outgoing.free}`.execute(
+    at.tx,
+  )
+  await outgoing.makeDue(at)
 }
 
 /** It was taken. A signature that is known already stays. */
@@ -235,14 +217,4 @@ export const notePayload = (at: At, id: string, payload: object) =>
     .update('etims_documents')
     .set({ payload: JSON.stringify(payload) })
     .where('id', '=', id)
-    .execute()
-
-type Trouble = { status: 'queued' | 'failed'; error: string; maybe_sent: boolean; again?: Claimed['again'] }
-/** It was not taken, or nobody knows. */
-export const noteTrouble = (at: At, id: string, values: Trouble) =>
-  at
-    .update('etims_documents')
-    .set({ ...values, claimed_at: null })
-    .where('id', '=', id)
-    .where('status', '=', 'queued')
     .execute()

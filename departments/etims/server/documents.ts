@@ -19,7 +19,7 @@ export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.ex
 
 /** How the line is. */
 export async function getEtimsLine(ctx: Ctx) {
-  const { environment = 'simulator' } = (await selectSettings(ctx.at)) ?? {}
+  const { environment = 'off' } = (await selectSettings(ctx.at)) ?? {}
   const none = { queued: 0, failed: 0, elsewhere: 0, oldest_at: null, error: null, next_attempt_at: null }
   return { environment, ...((await sql.lineOf(ctx.at)) ?? none) }
 }
@@ -41,7 +41,7 @@ export const listEtimsItems = async (ctx: Ctx) => ({ rows: await items(ctx.at) }
 export async function sendFiscalDocuments(ctx: Ctx) {
   ctx.audit({ entity: 'fiscal_documents' })
   await tryItemsAgain(ctx.at)
-  await sql.makeDue(ctx.at)
+  await sql.tryAgain(ctx.at)
   const { id } = ctx.hospital
   ctx.afterwards((services) => sendOf(services, id))
   return { ok: true as const }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { At } from '../../../kernel/server/tenant.ts'
 import type { Unit } from './documents.sql.ts'
 
 const SETTINGS = [
@@ -20,26 +20,10 @@ const SETTINGS = [
 export const selectSettings = (at: At) => at.from('etims_settings').select(SETTINGS).executeTakeFirst()
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
 
-/** As whom documents of these settings go out; null: eTIMS is off. A hospital that said nothing has the simulator. */
+/** As whom documents of these settings go out; null: eTIMS is off, as it is where a hospital said nothing. */
 export function unitOf(row: Pick<SettingsRow, 'environment' | 'tin' | 'bhf_id'> | undefined): Unit | null {
-  const { environment = 'simulator', tin, bhf_id = '00' } = row ?? {}
+  const { environment = 'off', tin, bhf_id = '00' } = row ?? {}
   return environment === 'off' ? null : { environment, tin: tin ?? 'SIMULATOR', bhf_id }
-}
-
-/** Writes the settings when nobody changed them since `version` (0: there were none). Answers the new version, or undefined. */
-export async function saveSettings(at: At, row: Omit<NewRow<'etims_settings'>, 'version'>, version: number) {
-  if (version === 0)
-    return at
-      .insert('etims_settings', row)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('version')
-      .executeTakeFirst()
-  return at
-    .update('etims_settings')
-    .set({ ...row, version: version + 1, changed_at: sql<Date>`now()` })
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
 }
 
 /** Keeps the key that a device was given, if it was given one, and the name of its unit. */

@@ -2,14 +2,15 @@ import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts
 import { onBehalf } from '../../../kernel/server/bind.ts'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
+import { saveVersion } from '../../../kernel/server/version.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
-import { etimsFor, sealKey } from './connection.ts'
+import { etimsFor, secrets } from './connection.ts'
 import { lastNumber, raiseNumber } from './numbers.sql.ts'
 import * as sql from './settings.sql.ts'
 
 const shown = async (at: At, row: sql.SettingsRow | undefined) => ({
-  environment: row?.environment ?? ('simulator' as const),
+  environment: row?.environment ?? ('off' as const),
   unit: row?.unit ?? ('oscu' as const),
   tin: row?.tin ?? null,
   bhf_id: row?.bhf_id ?? '00',
@@ -53,16 +54,16 @@ export async function saveEtimsSettings(
       before.tin === tin &&
       before.bhf_id === given.bhf_id &&
       before.device_serial === device_serial
-    const kept = same ? before : { cmc_key: null, control_unit: null }
+    const kept = same ? before : undefined
     const row = {
       ...given,
       tin,
       device_serial,
-      cmc_key: cmc_key ? sealKey(services, hospital_id, cmc_key) : kept.cmc_key,
-      control_unit: kept.control_unit,
+      ...secrets.keep(services, hospital_id, { cmc_key }, kept),
+      control_unit: kept?.control_unit ?? null,
       changed_by: staff_id,
     }
-    if (!(await sql.saveSettings(now.at, row, version))) throw new AppError('conflict')
+    await saveVersion(now.at, 'etims_settings', row, version)
     const unit = isReal(given.environment) ? sql.unitOf(row) : null
     if (unit && last_number !== null) {
       const raised = await raiseNumber(now.at, unit, last_number)
@@ -92,7 +93,7 @@ export async function initialiseEtims(ctx: IdentityCtx) {
   return onBehalf(services, { hospital_id, staff_id, action: 'initialiseEtims', request }, async (now) => {
     now.audit({ entity: 'etims_settings' })
     now.changed('fiscal')
-    await sql.keepDevice(now.at, { cmc_key: cmc_key && sealKey(services, hospital_id, cmc_key), control_unit })
+    await sql.keepDevice(now.at, { ...secrets.keep(services, hospital_id, { cmc_key }, undefined), control_unit })
     if (last_number) await raiseNumber(now.at, unit, last_number)
     return shown(now.at, await sql.selectSettings(now.at))
   })

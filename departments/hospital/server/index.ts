@@ -16,3 +16,4 @@ export {
   setTriageRules,
 } from './hospital.ts'
 export { expectInsurer } from './insurers.ts'
+export { callsDue, secretsOf } from './outside.ts'

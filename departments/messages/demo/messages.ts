@@ -22,6 +22,7 @@ export function makeMessages(world: World): void {
   // Chance of its own, so that the rest of the month stays what it is.
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16) + 7)
   const [admin, reception] = [world.staff('admin'), world.staff('reception')]
+  rows.sms_settings.push({ hospital_id, provider: 'simulator', changed_by: admin, changed_at: new Date(now) })
   for (const event of Object.keys(messageEvents) as MessageEvent[])
     rows.message_rules.push({
       hospital_id,

@@ -51,7 +51,7 @@ function readAnswer(body: unknown): SmsOutcome {
   if (TAKEN.includes(code)) {
     const provider_id = fieldOf(recipient, 'messageId')
     if (!provider_id || provider_id === 'None') return { state: 'lost', message: 'Africa’s Talking gave no id' }
-    return { state: 'sent', provider_id, cost: textOf(fieldOf(recipient, 'cost'), 40) }
+    return { state: 'sent', values: { provider_id, cost: textOf(fieldOf(recipient, 'cost'), 40) } }
   }
   return { state: LATER.includes(code) ? 'later' : 'refused', message: words.slice(0, 200) }
 }

@@ -10,6 +10,6 @@ offerFirstSteps([
     to: '/hospital/settings/notifications',
     position: 120,
     doneWhen: (at: At) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
-      or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid and provider <> 'simulator'))`,
+      or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid and provider not in ('off', 'simulator')))`,
   },
 ])

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../kernel/contract/languages.ts'
+import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outbox.ts'
 import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { NoticeEvent } from '../notice-words.ts'
@@ -17,7 +18,7 @@ export const selectReach = async (at: At, event: MessageEvent, asBegun: boolean,
     left join sms_settings s on s.hospital_id = p.hospital_id
     left join message_wishes w on w.hospital_id = p.hospital_id and w.patient_id = p.id
     where p.hospital_id = ${at.hospital_id} and p.id = any(${[...patientIds]}::uuid[]) and p.phone is not null and p.died_at is null
-      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'simulator') <> 'off' and w.sms is distinct from false`.execute(at.tx)
+      and coalesce(r.sms, ${asBegun}) and coalesce(s.provider, 'off') <> 'off' and w.sms is distinct from false`.execute(at.tx)
   return rows
 }
 
@@ -78,13 +79,13 @@ export const staffMessages = (at: At, { status }: Pick<Filter, 'status'>) => {
 
 /** Whether the hospital sends messages at all. */
 export const isSending = async (at: At): Promise<boolean> =>
-  !(await at.from('sms_settings').select('provider').where('provider', '=', sql.lit('off')).executeTakeFirst())
+  (await at.from('sms_settings').select('provider').where('provider', '<>', sql.lit('off')).executeTakeFirst()) !== undefined
 
 /** Puts a message back that did not arrive for certain; undefined: there is none, or it is on its way. */
 export const queueAgain = (at: At, id: string) =>
   at
     .update('sms_messages')
-    .set({ status: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()`, error: null, provider_id: null })
+    .set({ status: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()`, maybe_sent: false, error: null, provider_id: null })
     .where('id', '=', id)
     .where('status', 'in', ['failed', 'lost'])
     .returning('patient_id')
@@ -92,59 +93,16 @@ export const queueAgain = (at: At, id: string) =>
 
 export const selectMessage = (at: At, id: string) => at.from('sms_messages').select('status').where('id', '=', id).executeTakeFirst()
 
-const MOST = 50
-const TRIES = 10
-/** Claims what is due, oldest first, for five minutes: another instance passes over it, and a crash gives it back as lost. */
-export const claim = (at: At) =>
-  at
-    .update('sms_messages')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: sql<Date>`now() + interval '5 minutes'` }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('sms_messages')
-        .select('id')
-        .where('hospital_id', '=', at.hospital_id)
-        .where('status', '=', sql.lit('queued'))
-        .where('next_attempt_at', '<=', sql<Date>`now()`)
-        .orderBy('next_attempt_at')
-        .limit(MOST)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'phone', 'body', 'attempts', 'created_at'])
-    .execute()
-
-export const countDue = async (at: At): Promise<number> =>
-  (
-    await at
-      .from('sms_messages')
-      .select(sql<number>`count(*)`.as('n'))
-      .where('status', '=', sql.lit('queued'))
-      .where('next_attempt_at', '<=', sql<Date>`now()`)
-      .executeTakeFirstOrThrow()
-  ).n
-
-export const noteSent = (at: At, id: string, provider_id: string, cost: string | null) =>
-  at
-    .update('sms_messages')
-    .set({ status: 'sent', provider_id, cost, error: null, sent_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
-
-export const noteEnd = (at: At, id: string, status: 'failed' | 'lost', error: string) =>
-  at.update('sms_messages').set({ status, error }).where('id', '=', id).execute()
-
-/** Another try after 1, 2, 4 … minutes; after the tenth it has failed. */
-export const noteLater = (at: At, id: string, attempts: number, error: string) =>
-  at
-    .update('sms_messages')
-    .set(
-      attempts >= TRIES
-        ? { status: 'failed', error }
-        : { error, next_attempt_at: sql<Date>`now() + ${2 ** (attempts - 1)} * interval '1 minute'` },
-    )
-    .where('id', '=', id)
-    .execute()
+type Outgoing = { phone: string; body: string }
+export type Claimed = ClaimedRow<Outgoing>
+/** A telephone gets what is sent twice twice: what may have been sent is not sent again by itself. What is told of today is of no use tomorrow. */
+export const outgoing = outbox<Outgoing>({
+  table: 'sms_messages',
+  columns: ['phone', 'body'],
+  first: 'next_attempt_at',
+  hours: 12,
+  twice: false,
+})
 
 /** What the provider reports; a message that has come to its end stays there. True: it is ours. */
 export const noteReport = async (at: At, provider_id: string, status: 'delivered' | 'failed', error: string | null): Promise<boolean> =>

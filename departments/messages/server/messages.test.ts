@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Input } from '../../../kernel/contract/index.ts'
 import { ahead, makeAppointment, makePatient } from '../../../tests/support/clinic.ts'
 import { type Caller, openHouse } from '../../../tests/support/house.ts'
+import { connectSimulators } from '../../../tests/support/outside.ts'
 import { triaged } from '../../../tests/support/path.ts'
 import { refusal, smsProvider } from '../../../tests/support/sms.ts'
 import { remindOfTomorrow } from '../../appointments/server/index.ts'
@@ -63,6 +64,8 @@ beforeEach(async () => {
 })
 
 describe('what is told', () => {
+  beforeEach(() => connectSimulators(house, 'sms'))
+
   it('is the hospital’s own choice; before it has chosen, reminders go by mail alone', async () => {
     const rules = async (which: 'a' | 'b' = 'a') => (await house.as('admin', which).call(listMessageRules)).body.rows
     expect(await rules()).toEqual(Object.entries(asItBegins).map(([event, by]) => ({ event, ...by })))
@@ -190,7 +193,9 @@ describe('sending', () => {
 
   it('sends each message once, whoever sends', async () => {
     await tells('queue_called', true)
-    await admin.call(saveSmsSettings, { provider: 'off', username: null, sender: null, api_key: null, version: 0 } as never)
+    await called()
+    expect(await list()).toEqual([])
+    await admin.call(saveSmsSettings, { provider: 'off', username: null, sender: null, api_key: null, version: 0 })
     await called()
     expect(await list()).toEqual([])
     await connect()
@@ -203,6 +208,29 @@ describe('sending', () => {
     await Promise.all([send(), send(), send()])
     expect(provider.sent).toHaveLength(40)
     expect((await desk.call(listMessages, { status: 'sent' })).body.total).toBe(40)
+  })
+
+  it('what a server left in the middle is lost: it may have gone out, and is not sent again by itself', async () => {
+    await tells('queue_called', true)
+    await connect()
+    await called()
+    const id = (await list())[0]?.id ?? ''
+    const claimed = (minutes: number) =>
+      house.owner.query(
+        `update sms_messages set attempts = 1, claimed_at = now() - make_interval(mins => $2), maybe_sent = true, next_attempt_at = now() where id = $1`,
+        [id, minutes],
+      )
+    await claimed(1)
+    expect(await send()).toBe(0)
+    await claimed(6)
+    expect(await send()).toBe(1)
+    expect(provider.sent).toEqual([])
+    const error = 'The server stopped while it was being sent. Nobody knows whether it arrived.'
+    expect((await list())[0]).toMatchObject({ status: 'lost', error })
+    expect((await desk.call(sendMessageAgain, { message_id: id })).status).toBe(200)
+    expect(await send()).toBe(1)
+    expect((await list())[0]?.status).toBe('sent')
+    expect(provider.sent).toHaveLength(1)
   })
 
   it('of what could not be sent for half a day is given up', async () => {
@@ -220,7 +248,7 @@ describe('sending', () => {
 
 describe('the connection', () => {
   it('keeps its key sealed and never reads it back', async () => {
-    expect((await admin.call(getSmsSettings)).body).toMatchObject({ provider: 'simulator', has_api_key: false, version: 0 })
+    expect((await admin.call(getSmsSettings)).body).toMatchObject({ provider: 'off', has_api_key: false, version: 0 })
     expect((await connect()).status).toBe(200)
     const { body, text } = await admin.call(getSmsSettings)
     expect(body).toMatchObject({ provider: 'sandbox', username: 'nairobi', sender: 'UZIMA', has_api_key: true, version: 1 })
@@ -232,7 +260,7 @@ describe('the connection', () => {
     })
     expect((await connect({ username: '' })).problem.field_errors).toEqual({ username: 'Please enter the user name of the account' })
     expect((await connect({ version: 0 })).problem.code).toBe('conflict')
-    expect((await house.as('admin', 'b').call(getSmsSettings)).body.provider).toBe('simulator')
+    expect((await house.as('admin', 'b').call(getSmsSettings)).body.provider).toBe('off')
     expect((await nurse.call(getSmsSettings)).status).toBe(403)
     expect((await desk.call(saveSmsSettings, { provider: 'off', version: 2 } as never)).status).toBe(403)
   })

@@ -6,6 +6,7 @@ import { issued } from '../../../tests/support/billing.ts'
 import { ahead, makePatient } from '../../../tests/support/clinic.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { openEars } from '../../../tests/support/live.ts'
+import { connectSimulators } from '../../../tests/support/outside.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { makeStore } from '../../../tests/support/stock.ts'
 import { requestReduction } from '../../billing/reductions.contract.ts'
@@ -19,6 +20,7 @@ import { listNoticeRules, listNotices, listStaffMessages, type NoticeRule, seeNo
 import { sendMessages } from './index.ts'
 
 const house = await openHouse()
+await connectSimulators(house, 'sms')
 const [admin, nurse, doctor, officer] = [house.as('admin'), house.as('nurse'), house.as('doctor'), house.as('records_officer')]
 const { staff } = house.a
 const set = (event: NoticeEvent, more: Partial<NoticeRule> = {}) =>
@@ -161,13 +163,10 @@ describe('the rules', () => {
     expect((await admin.call(sendMessageAgain, { message_id })).status).toBe(200)
     expect((await house.as('receptionist').call(listStaffMessages)).status).toBe(403)
     expect((await house.as('admin', 'b').call(listStaffMessages)).body.rows).toEqual([])
-    await house.owner.query(
-      `insert into sms_settings (hospital_id, provider, changed_by) values ($1, 'off', $2) on conflict (hospital_id) do update set provider = 'off'`,
-      [house.a.id, staff.admin.staff_id],
-    )
+    await house.owner.query(`update sms_settings set provider = 'off' where hospital_id = $1`, [house.a.id])
     await askForLeave()
     expect(await list()).toHaveLength(1)
-    await house.owner.query('delete from sms_settings')
+    await connectSimulators(house, 'sms')
     await house.owner.query('update staff set active = false where id = $1', [second.staff_id])
   })
 

@@ -1,15 +1,10 @@
+import type { Outcome } from '../../../kernel/server/outbox.ts'
+
 /** One message, as it goes out. */
 type Sms = { id: string; phone: string; body: string }
 
-/**
- * `sent`: the provider took it, under an id of its own. `refused`: it certainly did not and will not. `later`: it certainly did not, and may take it later.
- * `lost`: nobody knows; it is not sent again by itself.
- */
-export type SmsOutcome =
-  | { state: 'sent'; provider_id: string; cost: string | null }
-  | { state: 'refused'; message: string }
-  | { state: 'later'; message: string }
-  | { state: 'lost'; message: string }
+/** What the provider said; where it took the message, under which id of its own. */
+export type SmsOutcome = Outcome<{ provider_id: string; cost: string | null }>
 
 /** How messages go out: by Africa’s Talking, or by the simulator. No call throws for what the other side does, and none repeats itself. */
 export type SmsPort = (message: Sms) => Promise<SmsOutcome>

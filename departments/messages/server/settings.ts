@@ -2,9 +2,8 @@ import { type Asked, invalid } from '../../../kernel/contract/index.ts'
 import { onBehalf } from '../../../kernel/server/bind.ts'
 import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/callback-token.ts'
 import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
-import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
-import { expectVersion } from '../../../kernel/server/version.ts'
-import { connectionOf, inHospital } from '../../hospital/server/index.ts'
+import { saveVersion } from '../../../kernel/server/version.ts'
+import { connectionOf, inHospital, secretsOf } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { africasTalking } from './africas-talking.ts'
 import type { SmsPort } from './port.ts'
@@ -12,7 +11,7 @@ import * as sql from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 
 const PURPOSE = 'sms reports'
-const nameOf = (hospital_id: string) => `${hospital_id}/sms_api_key`
+const secrets = secretsOf({ api_key: 'sms_api_key' })
 
 /** The hospital that a report of a provider is for; null: nobody’s. */
 export const hospitalOfReport = ({ config }: Services, token: string): string | null => hospitalOfCallback(config.secret, PURPOSE, token)
@@ -22,13 +21,12 @@ const reportsUrl = ({ config }: Pick<Services, 'config'>, hospitalId: string): s
   `${config.url}/api/messages/reports/${makeCallbackToken(config.secret, PURPOSE, hospitalId)}`
 
 /** How messages of a hospital go out; null: not at all, or something is missing. */
-export function portOf({ config }: Services, hospital_id: string, row: sql.SettingsRow | undefined): SmsPort | null {
-  const provider = row?.provider ?? 'simulator'
-  if (provider === 'off') return null
-  if (provider === 'simulator') return simulator(config)
-  const api_key = row?.api_key && openSecret(config.secret, nameOf(hospital_id), row.api_key)
-  if (!row?.username || !api_key) return null
-  return africasTalking({ environment: provider, username: row.username, api_key, sender: row.sender })
+export function portOf(services: Services, hospital_id: string, row: sql.SettingsRow | undefined): SmsPort | null {
+  if (!row || row.provider === 'off') return null
+  if (row.provider === 'simulator') return simulator(services.config)
+  const { provider: environment, username, sender } = row
+  const { api_key } = secrets.open(services, hospital_id, row)
+  return username && api_key ? africasTalking({ environment, username, api_key, sender }) : null
 }
 
 /** How messages go out. The key is never read back. */
@@ -36,7 +34,7 @@ export async function getSmsSettings(ctx: IdentityCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
   const row = await inHospital(ctx.services, hospital_id, sql.selectSettings)
   return {
-    provider: row?.provider ?? ('simulator' as const),
+    provider: row?.provider ?? ('off' as const),
     username: row?.username ?? null,
     sender: row?.sender ?? null,
     has_api_key: Boolean(row?.api_key),
@@ -52,13 +50,12 @@ export async function saveSmsSettings(ctx: IdentityCtx, { version, api_key, ...g
   return onBehalf(services, { hospital_id, staff_id, action: 'saveSmsSettings', request }, async (now) => {
     now.audit({ entity: 'sms_settings', reason: given.provider })
     now.changed('messages')
-    const before = await sql.lockSettings(now.at)
-    expectVersion(before ?? { version: 0 }, version)
-    const isSame = before?.provider === given.provider && before.username === given.username
-    const kept = api_key ? sealSecret(services.config.secret, nameOf(hospital_id), api_key) : isSame ? before.api_key : null
-    if ((given.provider === 'sandbox' || given.provider === 'africastalking') && !kept)
+    const before = await sql.selectSettings(now.at)
+    const same = before?.provider === given.provider && before.username === given.username ? before : undefined
+    const kept = secrets.keep(services, hospital_id, { api_key }, same)
+    if ((given.provider === 'sandbox' || given.provider === 'africastalking') && !kept.api_key)
       throw invalid('api_key', 'Please enter the key of the account')
-    await sql.keepSettings(now.at, { ...given, api_key: kept, changed_by: staff_id })
+    await saveVersion(now.at, 'sms_settings', { ...given, ...kept, changed_by: staff_id }, version)
     return { ok: true as const }
   })
 }

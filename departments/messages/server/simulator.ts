@@ -7,5 +7,5 @@ export const simulator =
   (config: Config): SmsPort =>
   async ({ id, phone, body }) => {
     await writeLetter(config, 'sms', id, `To: ${phone}\n\n${body}\n`)
-    return { state: 'sent', provider_id: `simulator-${id}`, cost: null }
+    return { state: 'sent', values: { provider_id: `simulator-${id}`, cost: null } }
   }

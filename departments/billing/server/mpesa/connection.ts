@@ -1,32 +1,25 @@
 import type { Services } from '../../../../kernel/server/ctx.ts'
-import { openSecret, sealSecret } from '../../../../kernel/server/secrets.ts'
-import type { Environment } from '../../mpesa.words.ts'
+import { secretsOf } from '../../../hospital/server/index.ts'
+import type { connections, Environment } from '../../mpesa.words.ts'
 import { reportTo } from './callbacks.ts'
 import { daraja } from './daraja.ts'
 import type { Account, Mpesa } from './port.ts'
 import type { SettingsRow } from './settings.sql.ts'
 import { simulator } from './simulator.ts'
 
-export const SECRETS = ['consumer_key', 'consumer_secret', 'passkey'] as const
-type Secret = (typeof SECRETS)[number]
-const nameOf = (hospital_id: string, secret: Secret) => `${hospital_id}/${secret}`
+export const secrets = secretsOf({ consumer_key: 'consumer_key', consumer_secret: 'consumer_secret', passkey: 'passkey' })
 
-export const sealFor = (services: Services, hospital_id: string, secret: Secret, text: string): string =>
-  sealSecret(services.config.secret, nameOf(hospital_id, secret), text)
+/** How the hospital is connected; a hospital that said nothing is not. */
+export const connectionOf = (row: SettingsRow | undefined): keyof typeof connections => row?.environment ?? 'off'
 
-/** The account with its secrets opened; null: the simulator, or something is missing or does not open. */
-export function accountOf({ config }: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
-  if (!row || row.environment === 'simulator' || !row.shortcode) return null
-  const [consumer_key, consumer_secret, passkey] = SECRETS.map((secret) => {
-    const sealed = row[secret]
-    return sealed && openSecret(config.secret, nameOf(hospital_id, secret), sealed)
-  })
+/** The account with its secrets opened; null: off, the simulator, or something is missing or does not open. */
+export function accountOf(services: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
+  if (!row || row.environment === 'off' || row.environment === 'simulator' || !row.shortcode) return null
+  const { consumer_key, consumer_secret, passkey } = secrets.open(services, hospital_id, row)
   if (!consumer_key || !consumer_secret || !passkey) return null
   const { environment, kind, shortcode, till_number } = row
   return { environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey }
 }
-
-export const environmentOf = (row: SettingsRow | undefined): Environment => row?.environment ?? 'simulator'
 
 /**
  * How this hospital reaches M-PESA for requests of an environment; null: not any more, because the hospital is connected elsewhere now, or its secrets do

@@ -4,6 +4,7 @@ import { books, invoice, issued } from '../../../../tests/support/billing.ts'
 import { makePatient } from '../../../../tests/support/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { asked, auditOf, leftRequest, makeDue, until } from '../../../../tests/support/mpesa.ts'
+import { connectSimulators } from '../../../../tests/support/outside.ts'
 import { voidInvoice } from '../../contract.ts'
 import {
   askByMpesa,
@@ -20,6 +21,7 @@ import { askForMpesa } from './follow-up.ts'
 import { pace, settled } from './simulator.ts'
 
 const house = await openHouse()
+await connectSimulators(house, 'mpesa')
 const cashier = house.as('cashier')
 Object.assign(pace, { answer: 40, unreachable: 60, late: 400 })
 const paid = ({ status }: { status: string }) => status === 'paid'
@@ -168,7 +170,11 @@ describe('Ask by M-PESA', () => {
     })
     const open = await cashier.call(getMpesaOfPatient, { patient_id })
     const first = answers.find(({ status }) => status === 200)?.body
-    expect(open.body).toMatchObject({ simulated: true, requests: [{ id: first?.id, invoice_id }], phone: expect.stringMatching(/^\+254/) })
+    expect(open.body).toMatchObject({
+      connection: 'simulator',
+      requests: [{ id: first?.id, invoice_id }],
+      phone: expect.stringMatching(/^\+254/),
+    })
     await until(house, first?.id ?? '', paid)
     expect((await cashier.call(getMpesaOfPatient, { patient_id })).body.requests).toEqual([])
   })

@@ -15,7 +15,7 @@ import { openOfVisit } from '../invoice-lock.sql.ts'
 import { expectState, lockInvoice } from '../invoice-lock.ts'
 import { overBalance } from '../money.ts'
 import { sendRequest } from './calls.ts'
-import { environmentOf } from './connection.ts'
+import { connectionOf } from './connection.ts'
 import { askForOne } from './follow-up.ts'
 import * as sql from './requests.sql.ts'
 import { selectSettings } from './settings.sql.ts'
@@ -53,6 +53,8 @@ const accountOf = (opNumber: string) => `OP${opNumber.replace('-', '')}`.slice(0
 
 /** Asks a customer’s phone: the intent is saved here, and sent when it is committed. Errors: see the contract. */
 export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Asked<typeof contract.askByMpesa>) {
+  const environment = connectionOf(await selectSettings(ctx.at))
+  if (environment === 'off') throw new AppError('mpesa_not_connected')
   const { target, account, open } = await targetOf(ctx, given)
   if (open !== null && toCents(amount) > toCents(open)) throw overBalance(open)
   const waiting = await sql.selectOpen(ctx.at, target)
@@ -63,7 +65,6 @@ export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Asked<ty
     })
   }
   const id = newId()
-  const environment = environmentOf(await selectSettings(ctx.at))
   await sql.insertRequest(ctx.at, { ...target, id, amount, phone, account_reference: account, environment, asked_by: ctx.person.staff_id })
   ctx.audit({ entity: 'mpesa_request', entity_id: id, patient_id: target.patient_id })
   const { id: hospital_id } = ctx.hospital
@@ -85,8 +86,8 @@ export const getMpesaRequest = (ctx: Ctx, { mpesa_request_id }: { mpesa_request_
 export async function getMpesaOfPatient(ctx: Ctx, { patient_id }: { patient_id: string }) {
   await openingOf(ctx, patient_id)
   const { phone = null } = (await sql.selectPayer(ctx.at, patient_id)) ?? {}
-  const simulated = environmentOf(await selectSettings(ctx.at)) === 'simulator'
-  return { requests: await sql.openOfPatient(ctx.at, patient_id), simulated, phone }
+  const connection = connectionOf(await selectSettings(ctx.at))
+  return { requests: await sql.openOfPatient(ctx.at, patient_id), connection, phone }
 }
 
 /** Ask again. Errors: `mpesa_request_not_found`, `mpesa_request_state`. */

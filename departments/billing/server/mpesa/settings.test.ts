@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { issued } from '../../../../tests/support/billing.ts'
 import { credentials, openDaraja } from '../../../../tests/support/daraja.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { asked, auditOf, connect, sent, until } from '../../../../tests/support/mpesa.ts'
-import { getMpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../../mpesa.contract.ts'
+import { askByMpesa, getMpesaOfPatient, getMpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../../mpesa.contract.ts'
 
 const house = await openHouse()
 const daraja = await openDaraja()
@@ -14,14 +15,28 @@ const sandbox = { environment: 'sandbox' as const, kind: 'paybill' as const, sho
 const stored = async () => (await house.owner.query('select * from billing_mpesa_settings where hospital_id = $1', [house.a.id])).rows[0]
 
 describe('before anybody connected it', () => {
-  it('a hospital has the simulator', async () => {
+  it('M-PESA is off: no phone is asked, and whoever takes money is told so before', async () => {
     expect((await admin.call(getMpesaSettings)).body).toMatchObject({
-      environment: 'simulator',
+      environment: 'off',
       version: 0,
       has_passkey: false,
       shortcode: null,
     })
     expect((await admin.call(registerMpesaUrls)).problem.code).toBe('mpesa_not_connected')
+    const { invoice_id, patient_id } = await issued(house, '100.00')
+    const cashier = house.as('cashier')
+    expect((await cashier.call(getMpesaOfPatient, { patient_id })).body).toMatchObject({ connection: 'off', requests: [] })
+    const answer = await cashier.call(askByMpesa, { invoice_id, amount: '100', phone: '0712345600' })
+    expect(answer.problem).toMatchObject({ code: 'mpesa_not_connected', message: 'The hospital is not connected to M-PESA' })
+  })
+
+  it('it can be switched on to the simulator and off again, without anything of an account', async () => {
+    const version = async () => (await admin.call(getMpesaSettings)).body.version
+    for (const environment of ['simulator', 'off'] as const) {
+      const saved = await admin.call(saveMpesaSettings, { environment, kind: 'paybill', version: await version() })
+      expect(saved.body).toMatchObject({ environment, has_passkey: false })
+    }
+    await house.owner.query('delete from billing_mpesa_settings')
   })
 
   it('it is not connected without what Daraja wants', async () => {
@@ -58,9 +73,8 @@ describe('connected', () => {
     for (const { text } of rows) for (const secret of Object.values(secrets)) expect(text).not.toContain(secret)
     expect(saved.body.confirmation_url).toMatch(/^http:\/\/localhost:3000\/api\/billing\/paybill\/[0-9a-f]{64}\/confirmation$/)
     expect(`${saved.body.confirmation_url}${saved.body.validation_url}`).not.toMatch(/mpesa|safaricom|sql|exe|cmd/i)
-    expect((await auditOf(house, 'saveMpesaSettings'))[0]).toMatchObject({
+    expect((await auditOf(house, 'saveMpesaSettings')).find(({ reason }) => reason === 'sandbox')).toMatchObject({
       entity: 'mpesa_settings',
-      reason: 'sandbox',
       person_id: house.a.staff.admin.user_id,
     })
   })
@@ -166,7 +180,7 @@ describe('connected', () => {
       expect((await house.as(role).call(saveMpesaSettings, { ...sandbox, version: 1 })).status).toBe(403)
       expect((await house.as(role).call(registerMpesaUrls)).status).toBe(403)
     }
-    expect((await house.as('admin', 'b').call(getMpesaSettings)).body).toMatchObject({ environment: 'simulator', version: 0 })
+    expect((await house.as('admin', 'b').call(getMpesaSettings)).body).toMatchObject({ environment: 'off', version: 0 })
     await house.owner.query(`update licenses set status = 'expired' where hospital_id = $1`, [house.a.id])
     expect((await admin.call(saveMpesaSettings, { ...sandbox, version: 1 })).problem.code).toBe('license_read_only')
     expect((await admin.call(registerMpesaUrls)).problem.code).toBe('license_read_only')

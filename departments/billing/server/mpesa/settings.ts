@@ -1,9 +1,10 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { onBehalf } from '../../../../kernel/server/bind.ts'
 import type { IdentityCtx, Services } from '../../../../kernel/server/ctx.ts'
+import { saveVersion } from '../../../../kernel/server/version.ts'
 import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../mpesa.contract.ts'
-import { accountOf, SECRETS, sealFor } from './connection.ts'
+import { accountOf, connectionOf as connectionNow, secrets } from './connection.ts'
 import { daraja } from './daraja.ts'
 import * as sql from './settings.sql.ts'
 import { addressesOf } from './token.ts'
@@ -11,7 +12,7 @@ import { addressesOf } from './token.ts'
 function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow | undefined) {
   const { confirmation, validation } = addressesOf(config, hospital_id)
   return {
-    environment: row?.environment ?? ('simulator' as const),
+    environment: connectionNow(row),
     kind: row?.kind ?? ('paybill' as const),
     shortcode: row?.shortcode ?? null,
     till_number: row?.till_number ?? null,
@@ -32,13 +33,13 @@ export async function getMpesaSettings(ctx: IdentityCtx) {
   return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
 
-type Secret = (typeof SECRETS)[number]
+type Secret = (typeof secrets.names)[number]
 const OTHERS = 'the one that is set belongs to the previous connection'
 const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer secret', passkey: 'the passkey' } as const
 
 /**
  * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged to those before. It is never read back,
- * and the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
+ * and what is off or the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
  */
 export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }: Asked<typeof contract.saveMpesaSettings>) {
   const { services, request } = ctx
@@ -52,20 +53,16 @@ export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }:
     const sameOwner = before?.environment === environment && before.shortcode === shortcode
     const same = sameOwner && before.kind === kind && before.till_number === till_number
     const kept = sameOwner ? before : undefined
-    if (environment !== 'simulator') expectSecrets(given, kept, before)
-    const sealed = (secret: Secret): string | null => {
-      if (environment === 'simulator') return null
-      return given[secret] ? sealFor(services, hospital_id, secret, given[secret]) : (kept?.[secret] ?? null)
-    }
-    const [consumer_key, consumer_secret, passkey] = SECRETS.map(sealed)
+    const isReal = environment === 'sandbox' || environment === 'production'
+    if (isReal) expectSecrets(given, kept, before)
     const row = {
-      ...{ environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey },
+      ...{ environment, kind, shortcode, till_number },
+      ...secrets.keep(services, hospital_id, isReal ? given : {}, isReal ? kept : undefined),
       urls_registered_at: same ? before.urls_registered_at : null,
       urls_error: same ? before.urls_error : null,
       changed_by: staff_id,
     }
-    const saved = await sql.saveSettings(now.at, row, version)
-    if (!saved) throw new AppError('conflict')
+    await saveVersion(now.at, 'billing_mpesa_settings', row, version)
     now.audit({ entity: 'mpesa_settings', reason: environment })
     now.changed('payments')
     return shown(services, hospital_id, await sql.selectSettings(now.at))
@@ -78,7 +75,7 @@ function expectSecrets(
   kept: sql.SettingsRow | undefined,
   before: sql.SettingsRow | undefined,
 ) {
-  const missing = SECRETS.filter((secret) => !given[secret] && !kept?.[secret])
+  const missing = secrets.names.filter((secret) => !given[secret] && !kept?.[secret])
   if (!missing.length) return
   const ask = (secret: Secret) => (before?.[secret] ? `Please enter ${label[secret]} again: ${OTHERS}` : `Please enter ${label[secret]}`)
   throw new AppError('invalid', { fieldErrors: Object.fromEntries(missing.map((secret) => [secret, ask(secret)])) })

@@ -34,14 +34,16 @@ export function MpesaAsk({ patientId, invoiceId, visitId, amount, onPaid }: AskP
   if (open && followed === null && !begun.isFetching) setFollowed(open.id)
   const id = followed
   if (!begun.data) return <Waiting for={begun} lines={2} />
+  const { connection, phone } = begun.data
+  if (connection === 'off' && !id) return null
   const target = invoiceId ? { invoice_id: invoiceId } : visitId ? { visit_id: visitId } : { patient_id: patientId }
   return (
     <section className="mpesa-ask" aria-label={t('Ask by M-PESA')}>
-      {begun.data.simulated && <Simulated hints={!id} />}
+      {connection === 'simulator' && <Simulated hints={!id} />}
       {id ? (
         <Followed id={id} onPaid={onPaid} onAgain={() => setFollowed(null)} />
       ) : (
-        <AskForm target={target} amount={amount} phone={begun.data.phone} onAsked={setFollowed} />
+        <AskForm target={target} amount={amount} phone={phone} onAsked={setFollowed} />
       )}
     </section>
   )

@@ -15,6 +15,7 @@ import { kinds } from '../../mpesa.words.ts'
 import { Simulated } from './simulated.tsx'
 
 const environmentCards = [
+  { value: 'off', label: t('Off'), description: t('No phone is asked; receipt numbers are typed') },
   { value: 'simulator', label: t('Simulator'), description: t('No money moves; for training') },
   { value: 'sandbox', label: t('Sandbox'), description: t('Safaricom’s own test system') },
   { value: 'production', label: t('Production'), description: t('Real payments') },
@@ -35,6 +36,7 @@ const Secret = ({ name, label, set, same }: { name: string; label: string; set: 
 /** What only a real connection needs. */
 function Connection({ settings }: { settings: MpesaSettings }) {
   const [environment, kind, shortcode] = useWatch({ name: ['environment', 'kind', 'shortcode'] }) as [string, string, string | null]
+  if (environment === 'off') return null
   if (environment === 'simulator') return <Simulated />
   const same = environment === settings.environment && (shortcode ?? '').trim() === (settings.shortcode ?? '')
   return (
@@ -92,7 +94,7 @@ function ConnectionForm({ settings }: { settings: MpesaSettings }) {
 function Addresses({ settings }: { settings: MpesaSettings }) {
   const register = useCommand(registerMpesaUrls, { onSuccess: () => toast.success(t('Safaricom has the addresses')), onError: toastError })
   const { environment, confirmation_url, validation_url, urls_registered_at, urls_error } = settings
-  if (environment === 'simulator') return null
+  if (environment === 'off' || environment === 'simulator') return null
   return (
     <Panel
       title={t('Payments that customers make by themselves')}

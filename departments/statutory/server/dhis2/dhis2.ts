@@ -1,16 +1,16 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
 import { onBehalf } from '../../../../kernel/server/bind.ts'
 import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
+import { saveVersion } from '../../../../kernel/server/version.ts'
 import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
 import type * as contract from '../../dhis2.contract.ts'
 import { formOf } from '../../forms/index.ts'
 import type { Form, FormKey } from '../../forms/types.ts'
 import { figuresNow } from '../returns.ts'
 import * as sql from './dhis2.sql.ts'
-import { sealPassword } from './password.ts'
 import { cellsOf, dataValueSetOf } from './payload.ts'
 import { addressOf } from './port.ts'
-import { sendOf } from './send.ts'
+import { secrets, sendOf } from './send.ts'
 
 const ok = { ok: true } as const
 const shown = (row: sql.SettingsRow | undefined) => ({
@@ -28,16 +28,17 @@ export async function getDhis2Settings(ctx: IdentityCtx) {
   return inHospital(ctx.services, hospital_id, async (at) => shown(await sql.selectSettings(at)))
 }
 
-/** Connects the hospital; a password that is left empty stays. What waits is sent at once. Errors: `conflict`, `invalid`. */
+/** Connects the hospital; a password that is left empty stays while the user name does. What waits is sent at once. Errors: `conflict`, `invalid`. */
 export async function saveDhis2Settings(ctx: IdentityCtx, { version, password, ...given }: Asked<typeof contract.saveDhis2Settings>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveDhis2Settings', request }, async (now) => {
     const before = await sql.selectSettings(now.at)
-    const sealed = password ? sealPassword(services, hospital_id, password) : (before?.password ?? null)
-    if (given.active && !sealed) throw invalid('password', 'Please enter the password')
-    if (!(await sql.saveSettings(now.at, { ...given, password: sealed, changed_by: staff_id }, version))) throw new AppError('conflict')
-    await sql.dueNow(now.at)
+    const same = before?.username === given.username ? before : undefined
+    const kept = secrets.keep(services, hospital_id, { password }, same)
+    if (given.active && !kept.password) throw invalid('password', 'Please enter the password')
+    await saveVersion(now.at, 'statutory_dhis2_settings', { ...given, ...kept, changed_by: staff_id }, version)
+    await sql.sendings.makeDue(now.at)
     now.audit({ entity: 'dhis2_settings', reason: given.active ? 'on' : 'off' })
     now.changed('statutory')
     return shown(await sql.selectSettings(now.at))
@@ -70,12 +71,8 @@ export async function saveDhis2Form(ctx: Ctx, { form: key, data_set, elements, v
   const cells = new Set(cellsOf(newest(key)).map(({ row_key, column_key }) => `${row_key} ${column_key}`))
   if (elements.some(({ row_key, column_key }) => !cells.has(`${row_key} ${column_key}`))) throw new AppError('cell_not_found')
   ctx.audit({ entity: 'dhis2_form', reason: key })
-  const saved = await sql.saveForm(
-    ctx.at,
-    { form: key, data_set, elements: JSON.stringify(elements), changed_by: ctx.person.staff_id },
-    version,
-  )
-  if (!saved) throw new AppError('conflict')
+  const row = { form: key, data_set, elements: JSON.stringify(elements), changed_by: ctx.person.staff_id }
+  await saveVersion(ctx.at, 'statutory_dhis2_forms', row, version, 'form')
   return ok
 }
 
@@ -140,7 +137,7 @@ export async function sendReturn(ctx: Ctx, { form, month, dry_run }: Asked<typeo
     left_out: left_out.length,
     asked_by: ctx.person.staff_id,
   })
-  await sql.dueNow(ctx.at)
+  await sql.sendings.makeDue(ctx.at)
   const { hospital_id } = ctx.at
   ctx.afterwards((services) => sendOf(services, hospital_id))
   return ok
