@@ -1,11 +1,5 @@
-import {
-  askByMpesa,
-  getMpesaRequest,
-  getMpesaSettings,
-  type MpesaRequest,
-  saveMpesaSettings,
-} from '../../departments/billing/mpesa.contract.ts'
-import { addressesOf } from '../../departments/billing/server/mpesa/token.ts'
+import { askByMpesa, getMpesaRequest, getMpesaSettings, type MpesaRequest, saveMpesaSettings } from '../../departments/mpesa/contract.ts'
+import { addressesOf } from '../../departments/mpesa/server/token.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { issued } from './billing.ts'
 import { credentials, type Daraja } from './daraja.ts'

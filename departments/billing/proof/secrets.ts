@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arranging } from '../../../tests/proof/declaration.ts'
-import { callbackToken } from '../server/mpesa/token.ts'
+import { callbackToken } from '../../mpesa/server/token.ts'
 
 /** An invoice that is paid in part, lessened and credited; the drawer, and procedures that are still to be done. */
 export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging) {

@@ -11,7 +11,7 @@ const pages = {
   pay: () => import('./pay.tsx'),
   services: () => import('./services.tsx'),
   payments: () => import('./payments.tsx'),
-  mpesa: () => import('./mpesa/page.tsx'),
+  mpesa: () => import('../../mpesa/web/page.tsx'),
   drawer: () => import('./drawer.tsx'),
   books: () => import('./books.tsx'),
 }

@@ -5,9 +5,9 @@ import { openHouse } from '../../../../tests/support/house.ts'
 import { dispensary } from '../../../../tests/support/medicines.ts'
 import { buyer } from '../../../../tests/support/purchasing.ts'
 import { dayIn, makeStore, unbalanced } from '../../../../tests/support/stock.ts'
+import { requestTransfer } from '../../../inventory/transfers.contract.ts'
 import { createOrder } from '../../../purchasing/contract.ts'
 import { deleteSupply } from '../../../purchasing/supplies.contract.ts'
-import { requestTransfer } from '../../../inventory/transfers.contract.ts'
 import {
   addMedicationBatch,
   deleteMedicationBatch,

@@ -1,0 +1,32 @@
+import type { Services } from '../../../kernel/server/ctx.ts'
+import { secretsOf } from '../../hospital/server/index.ts'
+import type { connections, Environment } from '../words.ts'
+import { reportTo } from './callbacks.ts'
+import { daraja } from './daraja/daraja.ts'
+import type { Account, Mpesa } from './port.ts'
+import type { SettingsRow } from './settings.sql.ts'
+import { simulator } from './simulator.ts'
+
+export const secrets = secretsOf({ consumer_key: 'consumer_key', consumer_secret: 'consumer_secret', passkey: 'passkey' })
+
+/** How the hospital is connected; a hospital that said nothing is not. */
+export const connectionOf = (row: SettingsRow | undefined): keyof typeof connections => row?.environment ?? 'off'
+
+/** The account with its secrets opened; null: off, the simulator, or something is missing or does not open. */
+export function accountOf(services: Services, hospital_id: string, row: SettingsRow | undefined): Account | null {
+  if (!row || row.environment === 'off' || row.environment === 'simulator' || !row.shortcode) return null
+  const { consumer_key, consumer_secret, passkey } = secrets.open(services, hospital_id, row)
+  if (!consumer_key || !consumer_secret || !passkey) return null
+  const { environment, kind, shortcode, till_number } = row
+  return { environment, kind, shortcode, till_number, consumer_key, consumer_secret, passkey }
+}
+
+/**
+ * How this hospital reaches M-PESA for requests of an environment; null: not any more, because the hospital is connected elsewhere now, or its secrets do
+ * not open.
+ */
+export function mpesaFor(services: Services, hospital_id: string, row: SettingsRow | undefined, environment: Environment): Mpesa | null {
+  if (environment === 'simulator') return simulator((address, body) => reportTo(services, address, body))
+  const account = accountOf(services, hospital_id, row)
+  return account?.environment === environment ? daraja(account) : null
+}

@@ -1,0 +1,117 @@
+import { type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { onBehalf } from '../../../../kernel/server/bind.ts'
+import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
+import { newId } from '../../../../kernel/server/ids.ts'
+import { page } from '../../../../kernel/server/list.ts'
+import { connectionOf } from '../../../hospital/server/index.ts'
+import type * as contract from '../../contract.ts'
+import { counting } from '../callbacks.ts'
+import { confirm } from '../money-in/known.ts'
+import { aroundOf, reconcilePayment } from '../money-in/money-in.ts'
+import type { MatchResult } from '../money-in/payment.ts'
+import { MOST_ROWS, readStatement, type StatementRow } from './statement.ts'
+import * as sql from './statements.sql.ts'
+
+/** How many lines an answer names; the work list has the rest. */
+const NAMED = 200
+const words: Partial<Record<MatchResult['what'], string>> = {
+  request: 'Belongs to a request to a phone',
+  invoice: 'Paid an invoice',
+  deposit: 'Became a deposit',
+}
+
+/** So many rows share a transaction, and hold what they touch together: other people wait for that only. */
+const BATCH = 100
+type Row = { row: StatementRow; placed: MatchResult }
+
+/**
+ * Compares a statement with what is known, in parts that are committed each. A row that is known already with the same amount does nothing, so that a file may
+ * be imported twice, also after a stop in the middle; one with another amount is named, and so is a row that cannot be read, which keeps no other back; what
+ * is not certain goes to the work list. Errors: `invalid` when it is no statement, `license_read_only`.
+ */
+export async function importMpesaStatement(ctx: IdentityCtx, { filename }: Asked<typeof contract.importMpesaStatement>) {
+  const { services, request } = ctx
+  const { hospital_id, staff_id } = connectionOf(ctx, 'change')
+  const statement = readStatement(decode(request.body as Buffer))
+  if (!statement)
+    throw invalid('filename', 'This is no statement of an M-PESA paybill: the columns Receipt No., Completion Time and Paid In are missing')
+  const { rows, ignored, broken } = statement
+  if (rows.length > MOST_ROWS) throw invalid('filename', `Please import at most ${MOST_ROWS.toLocaleString('en')} rows at once`)
+  const id = newId()
+  const begun = { id, filename, ignored, broken: broken.length, known: 0, matched: 0, suspended: 0, imported_by: staff_id }
+  const behalf = { hospital_id, staff_id, action: 'importMpesaStatement', request }
+  const done: Row[] = []
+  // Also of a statement without a row: then it is there, and says so.
+  for (let from = 0; from === 0 || from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH)
+    const one = (now: Ctx) => placeBatch(now, batch, from === 0 ? begun : null, { id, last: from + BATCH >= rows.length })
+    // Somebody recorded a receipt by hand at this very moment: run again, it is known.
+    done.push(...(await counting(() => onBehalf(services, behalf, one))))
+  }
+  const lines = (of: (placed: MatchResult) => string | null) =>
+    done.flatMap(({ row: { line, receipt }, placed }) => {
+      const text = of(placed)
+      return text ? [{ line, receipt_number: receipt, text }] : []
+    })
+  return {
+    ...countsOf(done),
+    ignored,
+    broken: broken.length,
+    rows: rows.length + ignored + broken.length,
+    matched_lines: lines(({ what }) => words[what] ?? null).slice(0, NAMED),
+    differing_lines: lines((placed) => (placed.what === 'differs' ? placed.text : null)).slice(0, NAMED),
+    broken_lines: broken.slice(0, NAMED),
+  }
+}
+
+function countsOf(done: readonly Row[]) {
+  const count = (...what: MatchResult['what'][]) => done.filter(({ placed }) => what.includes(placed.what)).length
+  return {
+    known: count('known'),
+    differing: count('differs'),
+    matched: count('request', 'invoice', 'deposit'),
+    suspended: count('suspense'),
+  }
+}
+
+/** Places some rows of a statement, and counts them on it. `begun`: the statement, with its first rows. */
+async function placeBatch(
+  ctx: Ctx,
+  batch: readonly StatementRow[],
+  begun: Parameters<typeof sql.insertStatement>[1] | null,
+  { id, last }: { id: string; last: boolean },
+): Promise<Row[]> {
+  if (begun) await sql.insertStatement(ctx.at, begun)
+  const known = await sql.selectKnown(
+    ctx.at,
+    batch.map((row) => row.receipt),
+  )
+  const incoming = batch.map((row) => ({ ...row, source: 'statement' as const }))
+  const around = await aroundOf(
+    ctx.at,
+    incoming.filter((row) => !known.has(row.receipt)),
+  )
+  const done: Row[] = []
+  for (const row of incoming) {
+    const before = known.get(row.receipt)
+    done.push({ row, placed: before ? await confirm(ctx, before, row) : await reconcilePayment(ctx, row, around) })
+  }
+  const counts = countsOf(done)
+  await sql.addToStatement(ctx.at, id, counts)
+  if (last) await sql.finishStatement(ctx.at, id)
+  ctx.audit({ entity: 'mpesa_statement', entity_id: id, reason: `${counts.matched} matched, ${counts.suspended} to the work list` })
+  ctx.changed('payments', 'invoices', 'visits')
+  return done
+}
+
+/** Text as UTF-8, or as a spreadsheet of an older Windows saves it. */
+function decode(file: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    return new TextDecoder('windows-1252').decode(file)
+  }
+}
+
+/** The statements that were imported, newest first. */
+export const listMpesaStatements = (ctx: Ctx, paging: Asked<typeof contract.listMpesaStatements>) => page(sql.statements(ctx.at), paging)
