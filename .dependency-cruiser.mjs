@@ -11,7 +11,7 @@ const floors = [
   ['inventory'],
   ['purchasing', 'equipment'],
   ['billing'],
-  ['laboratory', 'radiology', 'pharmacy', 'etims'],
+  ['laboratory', 'radiology', 'pharmacy', 'etims', 'mpesa'],
   ['triage', 'consultation', 'reception', 'analysers'],
   ['orders', 'appointments'],
   ['treatment'],

@@ -11,6 +11,7 @@ import { Laboratory } from '../../departments/laboratory/demo/laboratory.ts'
 import { testPast } from '../../departments/laboratory/demo/past.ts'
 import { makeMessages } from '../../departments/messages/demo/messages.ts'
 import { tellStaff } from '../../departments/messages/demo/notices.ts'
+import { connectMpesa } from '../../departments/mpesa/demo.ts'
 import { makeLikeness } from '../../departments/patients/demo/likeness.ts'
 import { restrictRecords } from '../../departments/patients/demo/restricted.ts'
 import { handOut } from '../../departments/pharmacy/demo/dispensing.ts'
@@ -43,6 +44,7 @@ export function serveDepartments(world: World): void {
   giveTickets(world)
   makeInvoices(world)
   makeMoney(world)
+  connectMpesa(world)
   makeClaims(world)
   makeFiscal(world)
   makeMessages(world)

@@ -12,6 +12,7 @@ import * as insurance from '../../departments/insurance/web/index.tsx'
 import * as inventory from '../../departments/inventory/web/index.tsx'
 import * as laboratory from '../../departments/laboratory/web/index.tsx'
 import * as messages from '../../departments/messages/web/index.tsx'
+import * as mpesa from '../../departments/mpesa/web/index.tsx'
 import * as orders from '../../departments/orders/web/index.tsx'
 import * as patients from '../../departments/patients/web/index.tsx'
 import * as pharmacy from '../../departments/pharmacy/web/index.tsx'
@@ -71,6 +72,7 @@ const departments: readonly Offered[] = [
   inpatient,
   records,
   billing,
+  mpesa,
   etims,
   insurance,
   staff,

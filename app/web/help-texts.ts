@@ -11,6 +11,7 @@ import { help as insurance } from '../../departments/insurance/web/help.ts'
 import { help as inventory } from '../../departments/inventory/web/help.ts'
 import { help as laboratory } from '../../departments/laboratory/web/help.ts'
 import { help as messages } from '../../departments/messages/web/help.ts'
+import { help as mpesa } from '../../departments/mpesa/web/help.ts'
 import { help as patients } from '../../departments/patients/web/help.ts'
 import { help as pharmacy } from '../../departments/pharmacy/web/help.ts'
 import { help as platform } from '../../departments/platform/web/help.ts'
@@ -44,6 +45,7 @@ const written: readonly HelpText[] = [
   ...pharmacy,
   ...inpatient,
   ...billing,
+  ...mpesa,
   ...insurance,
   ...etims,
   ...purchasing,

@@ -21,7 +21,6 @@ export function makeMoney(world: World): void {
   const random = createRandom(Number.parseInt(hospital_id.slice(-8), 16))
   const numberOf = numbersOf(random, 'PAY')
   const [cashier, second, admin] = [world.staff('cashier'), world.staff('cashier2'), world.staff('admin')]
-  rows.billing_mpesa_settings.push({ hospital_id, environment: 'simulator', changed_by: admin, changed_at: new Date(now) })
 
   const post = (at: number, by: string, postings: readonly Posting[]) => {
     const entry_id = random.id(at)

@@ -3,11 +3,8 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import { draft, invoice, issued, service } from '../../../tests/support/billing.ts'
-import { makePatient } from '../../../tests/support/clinic.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
-import { leftRequest } from '../../../tests/support/mpesa.ts'
 import { seen } from '../../../tests/support/orders.ts'
-import { connectSimulators } from '../../../tests/support/outside.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { closeDrawer, openDrawer } from '../drawers.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'
@@ -35,25 +32,6 @@ const asked: Arrange = async ({ house }) => {
   const { invoice_id } = await issued(house)
   const ask = { invoice_id, kind: 'waiver' as const, amount: '10', reason: 'x' }
   return { as: 'cashier', given: { reduction_id: (await house.as('cashier').call(requestReduction, ask)).body.id } }
-}
-
-/** A number that ends in 98 answers nothing: the simulator is silent while others are looked at. */
-const byPhone =
-  (whose: (house: House) => Promise<Record<string, string>>): Arrange =>
-  async ({ house }) => {
-    await connectSimulators(house, 'mpesa')
-    const nobody = { invoice_id: undefined, visit_id: undefined, patient_id: undefined }
-    return { as: 'cashier', given: { amount: '250', phone: '0712345698', ...nobody, ...(await whose(house)) } }
-  }
-const suspended: Arrange = async ({ house, ids }) => {
-  const id = newId()
-  await house.owner.query(
-    `insert into billing_mpesa_suspense (hospital_id, id, receipt_number, amount, source, why)
-     values ($1, $2, $3, 250, 'statement', 'no_account')`,
-    [house.a.id, id, id.slice(-12).toUpperCase()],
-  )
-  const { rows } = await house.owner.query('select op_number from patients where id = $1', [ids.patient_id])
-  return { as: 'cashier', given: { mpesa_suspense_id: id, account: rows[0].op_number } }
 }
 
 export const commands: Proof['commands'] = {
@@ -121,16 +99,4 @@ export const commands: Proof['commands'] = {
   }),
   setServiceStatus: async ({ house }) => ({ as: 'cashier', given: { service_id: await service(house, '10.00'), status: 'inactive' } }),
   closeDays: async () => ({ as: 'cashier', given: { through: '2026-02-01' } }),
-  askByMpesa: [
-    byPhone(async (house) => ({ invoice_id: (await issued(house, '250.00')).invoice_id })),
-    byPhone(async (house) => ({ visit_id: (await issued(house, '250.00')).visit_id })),
-    byPhone(async (house) => ({ patient_id: (await makePatient(house)).id })),
-  ],
-  giveUpMpesaRequest: async ({ house }) => ({ as: 'cashier', given: { mpesa_request_id: (await leftRequest(house)).id } }),
-  queryMpesaRequest: async ({ house }) => ({
-    as: 'cashier',
-    given: { mpesa_request_id: (await leftRequest(house, `status = 'unknown', checkout_request_id = 'ws_CO_' || id`)).id },
-  }),
-  matchMpesaMoney: suspended,
-  dismissMpesaMoney: suspended,
 }

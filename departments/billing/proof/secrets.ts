@@ -1,6 +1,5 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arranging } from '../../../tests/proof/declaration.ts'
-import { callbackToken } from '../../mpesa/server/token.ts'
 
 /** An invoice that is paid in part, lessened and credited; the drawer, and procedures that are still to be done. */
 export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging) {
@@ -33,6 +32,5 @@ export async function secrets({ house, ids: { patient_id, visit_id }, put }: Arr
   return {
     ...{ service_id, invoice_id, drawer_id, receipt_id, reduction_id, taken_by: by },
     ...{ procedure_id, 'cancelProcedure.procedure_id': unwanted },
-    token: callbackToken(house.services.config.secret, house.a.id),
   }
 }

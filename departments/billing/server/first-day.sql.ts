@@ -15,14 +15,4 @@ offerFirstSteps([
     fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active without a price' end from billing_services
       where hospital_id = ${at.hospital_id}::uuid and status = 'active' and not has_price)`,
   },
-  {
-    key: 'mpesa',
-    title: 'M-PESA',
-    hint: 'Connect the hospital’s paybill or till; until then no phone can be asked for money.',
-    to: '/hospital/billing/mpesa?tab=settings',
-    position: 90,
-    module: 'billing',
-    doneWhen: (at: At) => sql<boolean>`exists (select from billing_mpesa_settings
-      where hospital_id = ${at.hospital_id}::uuid and environment = 'production')`,
-  },
 ])

@@ -1,14 +1,13 @@
 import { isPositive } from '../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import type { Target } from '../../mpesa/server/requests.sql.ts'
 import { holdIfOpen } from '../../visits/server/index.ts'
 import { isOneOf, PAYABLE } from '../invoice-states.ts'
 import * as locks from './invoice-lock.sql.ts'
 import { issueDrafts, type LockedInvoice, leaveOrWait } from './invoice-lock.ts'
 import { allocatePayment, type Receipt, receiveDeposit, type Tender } from './money.ts'
 
-/** What came: whole or not, under which receipt of M-PESA, and what our receipt says of it. */
-export type Came = { amount: string; receipt: string; notes: string | null; from?: 'suspense' }
+/** For whom money came: an invoice, or all that a visit owes; with neither the patient’s deposit. */
+type Target = { invoice_id: string | null; visit_id: string | null; patient_id: string }
 
 /** The invoices that somebody meant to pay and that still want money, held. */
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
@@ -24,8 +23,7 @@ async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedI
  * Takes money that has come for somebody: for the invoice or visit, and what is more than these want becomes the patient’s deposit. Was the invoice paid or
  * voided in the meantime, all of it does. It is never refused for what it was meant for. Errors: `reference_used`.
  */
-export async function credit(ctx: Ctx, target: Target, { amount, receipt, notes, from }: Came): Promise<Receipt> {
-  const part: Tender = { payment_mode: 'mpesa', amount, reference_number: receipt, notes, ...(from && { from }) }
+export async function receiveFor(ctx: Ctx, target: Target, part: Tender): Promise<Receipt> {
   const held = await owed(ctx, target)
   const [first] = held
   ctx.audit({ ...(first && { entity: 'invoice', entity_id: first.id }), patient_id: first?.patient_id ?? target.patient_id })

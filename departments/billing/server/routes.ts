@@ -1,8 +1,6 @@
 import './first-day.sql.ts'
 import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
-import * as mpesaContract from '../../mpesa/contract.ts'
-import { mpesa } from '../../mpesa/server/routes.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { visitCompleted } from '../../visits/contract.ts'
 import { serveBy } from '../../visits/server/index.ts'
@@ -24,14 +22,13 @@ import * as reductions from './reductions.ts'
 import { serviceRules } from './service-catalogue.ts'
 
 on(visitCompleted, (ctx, { visit_id }) => issueRunningDraft(ctx, visit_id))
-followMerges(['billing_invoices', 'billing_payments', 'billing_mpesa_requests', 'billing_mpesa_suspense'])
+followMerges(['billing_invoices', 'billing_payments'])
 serveBy('billing', 'queue.billing')
 
 export const routes = [
   ...bindAll(contract, { ...invoices, mailInvoice }),
   ...bindAll(reductionsContract, { ...reductions, creditInvoice }),
   ...bindAll(paymentsContract, payments),
-  ...bindAll(mpesaContract, mpesa),
   ...bindAll(drawersContract, { ...drawers, ...books }),
   ...bindAll(serviceContract, serviceRules),
   ...bindAll(procedureContract, procedures),

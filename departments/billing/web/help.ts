@@ -84,22 +84,6 @@ export const help: readonly HelpText[] = [
     refused: ['A payment is never deleted. A wrong one is refunded or corrected on its invoice.'],
   },
   {
-    of: ['/hospital/billing/mpesa'],
-    title: 'M-PESA',
-    about: 'Requests to telephones, money that could not be placed, statements of the paybill, and the connection.',
-    jobs: [
-      ['Follow a request', 'Open Requests. The status changes by itself.'],
-      ['Place money', 'Open Work list.', 'Enter the invoice or OP number it is for, or dismiss it with a reason.'],
-      ['Import a statement', 'Open Statements and choose the file of the M-PESA portal.', 'Look at each row that is named.'],
-      ['Connect', 'Open Settings (admin), enter shortcode and keys, and save.'],
-    ],
-    words: [
-      'Simulated: no money moved; for training.',
-      'Unknown: M-PESA did not answer. It is asked again by itself and never sent twice.',
-    ],
-    refused: ['A request for the same thing is still open: wait for it, or give it up.', 'Production needs a public address over HTTPS.'],
-  },
-  {
     of: ['/hospital/billing/drawer'],
     title: 'Cash Drawer',
     about: 'Your own cash from float to count, the safe, and the drawers of all.',

@@ -11,7 +11,6 @@ const pages = {
   pay: () => import('./pay.tsx'),
   services: () => import('./services.tsx'),
   payments: () => import('./payments.tsx'),
-  mpesa: () => import('../../mpesa/web/page.tsx'),
   drawer: () => import('./drawer.tsx'),
   books: () => import('./books.tsx'),
 }
@@ -31,7 +30,6 @@ export const screens: Screen[] = [
   page('pay/:visit_id', 'pay', 'billing.take_payment', 'Process Payment'),
   page('services', 'services', 'billing.services', 'Billing Service Charges'),
   page('payments', 'payments'),
-  page('mpesa', 'mpesa'),
   page('drawer', 'drawer', 'billing.receipts'),
   page('books', 'books', 'billing.books'),
   { ...page('services', 'services', 'billing.services'), path: '/hospital/settings/services' },
@@ -43,7 +41,6 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
   invoices: 'Invoices',
   services: 'Services',
   payments: 'Payments',
-  mpesa: 'M-PESA',
   drawer: 'Cash Drawer',
   books: 'Books',
 }).concat({ group: 'Settings', label: 'Services', to: '/hospital/settings/services', after: '/hospital/settings/departments' })

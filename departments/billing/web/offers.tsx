@@ -5,6 +5,7 @@ import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
 export { DepositFields, depositFields, depositOf, noDeposit } from './deposit-fields.tsx'
+export { centsOf, type TypedPart } from './part-fields.tsx'
 export { ProcedureDone } from './procedure-done.tsx'
 
 /** Process Payment in a dialog; loaded when it is opened. */

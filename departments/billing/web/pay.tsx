@@ -16,12 +16,11 @@ import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useDraft } from '../../../kernel/web/ui/use-draft.ts'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { AskForPart } from '../../mpesa/web/ask-for-part.tsx'
 import { patientPath } from '../../patients/web/offers.tsx'
 import { getVisitBill, payVisit } from '../payments.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields } from './part-fields.tsx'
-import { TypedPayment } from './payment-dialog.tsx'
+import { BesidePayment, TypedPayment } from './payment-dialog.tsx'
 import { ReceiptDialog } from './receipt.tsx'
 import { billLine, sumLine, sumsOf } from './words.tsx'
 
@@ -51,7 +50,7 @@ function PayForm({ bill, onPaid }: { bill: Bill; onPaid: (receiptId: string) => 
       }}
     >
       <PartFields remaining={bill.remaining_amount} deposit={bill.deposit} />
-      <AskForPart
+      <BesidePayment
         patientId={bill.patient_id}
         visitId={bill.visit_id}
         onPaid={(receiptId) => {

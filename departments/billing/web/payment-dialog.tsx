@@ -2,16 +2,30 @@ import { t } from '../../../kernel/contract/text.ts'
 import { rich } from '../../../kernel/web/ui/rich.tsx'
 import './billing.css'
 import { saying } from '../../../kernel/web/failure.ts'
+import { fetchPanels, Panels, type Places } from '../../../kernel/web/panels.tsx'
 import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { useZodForm } from '../../../kernel/web/ui/form.tsx'
 import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { AskForPart } from '../../mpesa/web/ask-for-part.tsx'
 import { getAccount, recordPayment } from '../payments.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields, typedParts } from './part-fields.tsx'
 import { Amount } from './words.tsx'
+
+declare module '../../../kernel/web/panels.tsx' {
+  interface Places {
+    /**
+     * In the form of a payment for an invoice or for all that a visit owes, whose `parts` its fields hold (`TypedPart`): another way to take it.
+     * `onPaid`: it has come and is recorded, nothing is left to be sent.
+     */
+    payment: { patientId: string; invoiceId?: string; visitId?: string; onPaid: (receiptId: string) => void }
+  }
+}
+fetchPanels('payment')
+
+/** Below the fields of a payment: how departments above take it. */
+export const BesidePayment = (about: Places['payment']) => <Panels place="payment" about={about} fallback={null} />
 
 /** What is typed, as it is sent. */
 export const TypedPayment = typedParts(recordPayment.input.shape.parts)
@@ -46,7 +60,7 @@ export function PaymentDialog({ invoice, onClose, onPaid }: Props) {
       </p>
       <PartFields remaining={invoice.remaining_amount} deposit={account.data?.deposit} />
       {account.error && <Waiting for={account} failure={t('Failed to load the patient’s deposit')} lines={1} />}
-      <AskForPart
+      <BesidePayment
         patientId={invoice.patient_id}
         invoiceId={invoice.id}
         onPaid={(receiptId) => {

@@ -13,11 +13,10 @@ import { FormDialog, LoadingDialog } from '../../../kernel/web/ui/form-dialog.ts
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand, useEndpoint } from '../../../kernel/web/use-endpoint.ts'
-import { AskForPart } from '../../mpesa/web/ask-for-part.tsx'
 import { getVisitBill, type Mode, payVisit } from '../payments.contract.ts'
 import { NeedsDrawer } from './own-drawer.tsx'
 import { newPart, PartFields } from './part-fields.tsx'
-import { TypedPayment } from './payment-dialog.tsx'
+import { BesidePayment, TypedPayment } from './payment-dialog.tsx'
 import { billLine, sumLine, sumsOf } from './words.tsx'
 
 type Props = {
@@ -92,7 +91,7 @@ function PayDialog({ bill, asked, other, done, modes, onClose, onPaid }: DialogP
         </Notice>
       )}
       <PartFields remaining={amount} deposit={bill.deposit} {...(modes ? { modes } : {})} />
-      <AskForPart
+      <BesidePayment
         patientId={bill.patient_id}
         visitId={bill.visit_id}
         onPaid={(receiptId) => {

@@ -1,11 +1,16 @@
+import './first-day.sql.ts'
+import { bindAll } from '../../../kernel/server/bind.ts'
+import { followMerges } from '../../patients/server/index.ts'
+import * as contract from '../contract.ts'
 import { takeMpesaConfirmation, takeMpesaResult, takeMpesaValidation } from './callbacks.ts'
 import * as requests from './requests/requests.ts'
 import * as settings from './settings.ts'
 import { importMpesaStatement, listMpesaStatements } from './statements/import.ts'
 import * as suspense from './suspense.ts'
 
-/** The rules of M-PESA, by the names of their endpoints. */
-export const mpesa = {
+followMerges(['billing_mpesa_requests', 'billing_mpesa_suspense'])
+
+export const routes = bindAll(contract, {
   ...requests,
   ...suspense,
   ...settings,
@@ -14,4 +19,4 @@ export const mpesa = {
   takeMpesaResult,
   takeMpesaConfirmation,
   takeMpesaValidation,
-}
+})

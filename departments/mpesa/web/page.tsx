@@ -1,5 +1,4 @@
 import { t } from '../../../kernel/contract/text.ts'
-import '../../billing/web/billing.css'
 import './mpesa.css'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { Page } from '../../../kernel/web/ui/page.tsx'

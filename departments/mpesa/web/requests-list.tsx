@@ -11,13 +11,13 @@ import { formatDateTime, formatMoney, formatPhone } from '../../../kernel/web/ui
 import { tableColumns } from '../../../kernel/web/ui/list-columns.tsx'
 import { ListTable } from '../../../kernel/web/ui/list-table.tsx'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { Amount, invoicePath } from '../../billing/web/words.tsx'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import { mpesaRequestColumns } from '../columns.ts'
 import { exportMpesaRequests, listMpesaRequests, type MpesaRequest, Status } from '../contract.ts'
 import { environments, foundBy, requestStatuses, resultWords } from '../words.ts'
 import { Outcome } from './outcome.tsx'
 import { Simulated } from './simulated.tsx'
+import { Amount, invoicePath } from './words.tsx'
 
 const TONES = { created: 'grey', sent: 'blue', paid: 'green', failed: 'red', unknown: 'amber' } as const
 const periods = ['today', 'week', 'month', 'all'] as const
@@ -79,7 +79,7 @@ const columns = tableColumns(mpesaRequestColumns, {
       t('Deposit')
     ),
   phone: (row) => <span className="u-num u-nowrap">{formatPhone(row.phone)}</span>,
-  amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
+  amount: { card: undefined, render: (row) => <Amount of={row.amount} /> },
   status: {
     card: 'wide',
     render: (row) => (

@@ -18,10 +18,10 @@ import { rich } from '../../../kernel/web/ui/rich.tsx'
 import { toast } from '../../../kernel/web/ui/toast.tsx'
 import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { useList } from '../../../kernel/web/use-list.ts'
-import { Amount, invoicePath } from '../../billing/web/words.tsx'
 import { mpesaMoneyColumns } from '../columns.ts'
 import { dismissMpesaMoney, exportMpesaMoney, listMpesaMoney, type MpesaMoney, matchMpesaMoney } from '../contract.ts'
 import { sources, suspenseReasons, suspenseStatuses } from '../words.ts'
+import { Amount, invoicePath } from './words.tsx'
 
 const statuses = Object.keys(suspenseStatuses) as (keyof typeof suspenseStatuses)[]
 const statusChoices = choicesOf(t('All'), statuses, suspenseStatuses)
@@ -56,7 +56,7 @@ function MatchDialog({ money, onClose }: { money: MpesaMoney; onClose: () => voi
     >
       <p>
         {rich('{amount} from {Boolean}{account}', {
-          amount: <Amount of={money.amount} strong />,
+          amount: <Amount of={money.amount} />,
           Boolean: [money.payer, formatPhone(money.phone)].filter(Boolean).join(', ') || t('an unknown payer'),
           account: money.account && t(', account {account}', { account: money.account }),
         })}
@@ -80,7 +80,7 @@ const columns = tableColumns(mpesaMoneyColumns, {
       {row.receipt_number}
     </Stacked>
   ),
-  amount: { card: undefined, render: (row) => <Amount of={row.amount} strong /> },
+  amount: { card: undefined, render: (row) => <Amount of={row.amount} /> },
   payer: (row) => (
     <Stacked look="" below={formatPhone(row.phone)}>
       {row.payer ?? '–'}

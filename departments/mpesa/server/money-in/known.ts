@@ -1,7 +1,7 @@
 import { writeMoney } from '../../../../kernel/contract/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
+import { type Known, selectKnown } from '../known.sql.ts'
 import * as requests from '../requests.sql.ts'
-import { type Known, selectKnown } from '../statements/statements.sql.ts'
 import type { MatchResult, MpesaPayment } from './payment.ts'
 
 /** Whether a receipt was counted, or lies on the work list. */

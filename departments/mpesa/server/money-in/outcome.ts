@@ -1,11 +1,10 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { post } from '../../../billing/server/journal.ts'
-import * as payments from '../../../billing/server/payments.sql.ts'
-import { type Came, credit } from '../../../billing/server/receive.ts'
+import { post, selectReference, takeReferences } from '../../../billing/server/index.ts'
 import { SIMULATED } from '../../words.ts'
 import * as sql from '../requests.sql.ts'
 import * as suspense from '../suspense.sql.ts'
+import { type Came, credit } from './credit.ts'
 
 /** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it; who has it holds it. */
 export type Paid = {
@@ -40,7 +39,7 @@ export async function settleRequest(ctx: Ctx, id: string, { receipt, found_by, t
     return
   }
   const outcome = { found_by, receipt_number: receipt, transacted_at, result_code: '0', result_text: null }
-  if (receipt && (await payments.selectReference(at, 'mpesa', receipt))) {
+  if (receipt && (await selectReference(at, 'mpesa', receipt))) {
     await sql.notePaid(at, id, { ...outcome, attention: byHand(receipt) })
     return
   }
@@ -89,7 +88,7 @@ const referenceOf = ({ checkout_request_id, id }: sql.LockedRequest): string => 
 
 /** The receipt’s number of a payment that was found by query, said by a later message. */
 async function nameReceipt(ctx: Ctx, request: sql.LockedRequest, receipt: string, transacted_at: Date | null): Promise<void> {
-  const free = await payments.takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
+  const free = await takeReferences(ctx.at, 'mpesa', [receipt], request.receipt_id ?? newId())
   const waits = await suspense.lockOpenOfReceipt(ctx.at, receipt)
   if (waits?.amount === request.amount) {
     // It was counted under the request’s number, and a second time as nobody’s.
@@ -105,6 +104,6 @@ async function nameReceipt(ctx: Ctx, request: sql.LockedRequest, receipt: string
 
 /** The customer paid a second time, under another receipt: more money of the same person for the same. */
 async function creditFurther(ctx: Ctx, request: sql.LockedRequest, receipt: string): Promise<void> {
-  if (await payments.selectReference(ctx.at, 'mpesa', receipt)) return
+  if (await selectReference(ctx.at, 'mpesa', receipt)) return
   await creditOnce(ctx, request, receipt)
 }

@@ -3,12 +3,12 @@ import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { expectState } from '../../../../kernel/server/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/list.ts'
+import { invoice as invoiceDocument } from '../../../billing/contract.ts'
 import { PAYABLE } from '../../../billing/invoice-states.ts'
-import { openOfVisit } from '../../../billing/server/invoice-lock.sql.ts'
-import { expectState, lockInvoice } from '../../../billing/server/invoice-lock.ts'
-import { overBalance } from '../../../billing/server/money.ts'
+import { lockInvoice, openOfVisit, overBalance } from '../../../billing/server/index.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { openVisit } from '../../../visits/server/index.ts'
 import { mpesaRequestColumns } from '../../columns.ts'
@@ -28,7 +28,7 @@ type Given = { invoice_id?: string | null | undefined; visit_id?: string | null 
 async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
   if (invoice_id) {
     const invoice = await lockInvoice(ctx, invoice_id)
-    expectState(invoice, ...PAYABLE)
+    expectState(invoiceDocument, invoice, ...PAYABLE)
     const plain = invoice.invoice_number.replace('-', '')
     const account = plain.length > 12 ? plain.replace(/^INV/, '') : plain
     return { target: { invoice_id, visit_id: null, patient_id: invoice.patient_id }, account, open: invoice.remaining_amount }

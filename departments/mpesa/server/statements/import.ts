@@ -6,6 +6,7 @@ import { page } from '../../../../kernel/server/list.ts'
 import { connectionOf } from '../../../hospital/server/index.ts'
 import type * as contract from '../../contract.ts'
 import { counting } from '../callbacks.ts'
+import { selectKnown } from '../known.sql.ts'
 import { confirm } from '../money-in/known.ts'
 import { aroundOf, reconcilePayment } from '../money-in/money-in.ts'
 import type { MatchResult } from '../money-in/payment.ts'
@@ -82,7 +83,7 @@ async function placeBatch(
   { id, last }: { id: string; last: boolean },
 ): Promise<Row[]> {
   if (begun) await sql.insertStatement(ctx.at, begun)
-  const known = await sql.selectKnown(
+  const known = await selectKnown(
     ctx.at,
     batch.map((row) => row.receipt),
   )

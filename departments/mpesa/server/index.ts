@@ -1,0 +1,3 @@
+import '../vocabulary.ts'
+
+export { askForMpesa } from './requests/follow-up.ts'
