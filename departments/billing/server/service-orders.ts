@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/server/ids.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
-import { charge, reverseCharge } from './charges.ts'
+import { charge, reverseCharge } from './invoices/charges.ts'
 import type { PlacedOrder, ServiceLine, ServiceRequest } from './service-orders.sql.ts'
 
 const URGENCY: readonly Priority[] = ['routine', 'urgent', 'stat']

@@ -21,8 +21,8 @@ import { QueuePanel } from '../../visits/web/offers.tsx'
 import { type InvoiceRow, listInvoices } from '../contract.ts'
 import { getBillingFigures, getDayReport, tenderModes } from '../payments.contract.ts'
 import { listCancelledLines, listReductions } from '../reductions.contract.ts'
-import { NewInvoice } from './new-invoice.tsx'
-import { OfInvoice, RequestLine } from './reductions.tsx'
+import { NewInvoice } from './invoices/new-invoice.tsx'
+import { OfInvoice, RequestLine } from './reductions/reductions.tsx'
 import { Amount, InvoiceBadge, invoicePath, payPath } from './words.tsx'
 
 declare module '../../../kernel/web/panels.tsx' {

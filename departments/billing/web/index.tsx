@@ -6,13 +6,13 @@ import { type MenuEntry, menuOf, type Screen } from '../../../kernel/web/screen.
 /** The pages, each fetched when it is opened. */
 const pages = {
   dashboard: () => withLater(import('./dashboard.tsx')),
-  invoices: () => import('./invoices.tsx'),
-  invoice: () => import('./invoice.tsx'),
-  pay: () => import('./pay.tsx'),
-  services: () => import('./services.tsx'),
-  payments: () => import('./payments.tsx'),
-  drawer: () => import('./drawer.tsx'),
-  books: () => import('./books.tsx'),
+  invoices: () => import('./invoices/invoices.tsx'),
+  invoice: () => import('./invoices/invoice.tsx'),
+  pay: () => import('./payments/pay.tsx'),
+  services: () => import('./services/services.tsx'),
+  payments: () => import('./payments/payments.tsx'),
+  drawer: () => import('./drawers/drawer.tsx'),
+  books: () => import('./drawers/books.tsx'),
 }
 
 const page = (path: string, name: keyof typeof pages, permission: Access = 'billing.view', title?: string): Screen => ({
@@ -47,12 +47,12 @@ export const menu: MenuEntry[] = menuOf('Billing', '/hospital/billing', {
 
 /** What this department shows on the patient's page and in the settings. */
 export const panels: Panel[] = [
-  { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./patient-invoices.tsx') },
+  { place: 'patient', id: 'invoices', permission: 'billing.view', load: () => import('./invoices/patient-invoices.tsx') },
   {
     place: 'patient',
     id: 'procedures',
     permission: 'orders.view',
     module: 'billing',
-    load: () => import('./patient-procedures.tsx'),
+    load: () => import('./procedures/patient-procedures.tsx'),
   },
 ]

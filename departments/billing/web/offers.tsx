@@ -4,15 +4,15 @@ import { t } from '../../../kernel/contract/text.ts'
 import { useSession } from '../../../kernel/web/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
-export { DepositFields, depositFields, depositOf, noDeposit } from './deposit-fields.tsx'
-export { centsOf, type TypedPart } from './part-fields.tsx'
-export { ProcedureDone } from './procedure-done.tsx'
+export { DepositFields, depositFields, depositOf, noDeposit } from './payments/deposit-fields.tsx'
+export { centsOf, type TypedPart } from './payments/part-fields.tsx'
+export { ProcedureDone } from './procedures/procedure-done.tsx'
 
 /** Process Payment in a dialog; loaded when it is opened. */
-export const ProcessPayment = lazy(() => import('./process-payment.tsx'))
+export const ProcessPayment = lazy(() => import('./payments/process-payment.tsx'))
 
 /** A receipt on screen, with its print; loaded when it is opened. */
-export const ReceiptDialog = lazy(async () => ({ default: (await import('./receipt.tsx')).ReceiptDialog }))
+export const ReceiptDialog = lazy(async () => ({ default: (await import('./payments/receipt.tsx')).ReceiptDialog }))
 
 /** What a thing costs, in words: it may be free, and nobody may have set a price yet. */
 export const priceWords = ({ price, has_price }: { price: string; has_price: boolean }): string =>

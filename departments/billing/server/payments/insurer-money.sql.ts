@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { At } from '../../../../kernel/server/tenant.ts'
+import { ISSUED } from '../../invoice-states.ts'
+
+/** More of an issued invoice is claimed; false: less than that remains. */
+export async function addClaimed(at: At, invoiceId: string, amount: string): Promise<boolean> {
+  const { numUpdatedRows } = await at
+    .update('billing_invoices')
+    .set({
+      claimed_amount: sql<string>`claimed_amount + ${amount}::numeric`,
+      updated_at: sql<Date>`now()`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', invoiceId)
+    .where('status', 'in', ISSUED)
+    .where('remaining_amount', '>=', amount)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Part = { invoice_id: string; amount: string }
+/** Less of these invoices is claimed. */
+export const takeClaimed = (at: At, parts: readonly Part[]) =>
+  sql`
+    update billing_invoices i set claimed_amount = i.claimed_amount - g.amount, updated_at = now(), version = i.version + 1
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric)
+    where i.hospital_id = ${at.hospital_id}::uuid and i.id = g.invoice_id`.execute(at.tx)
+
+/** The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices. */
+export async function findClaims(at: At, insurer: string, parts: readonly Part[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ invoice_id: string; id: string }>`
+    select distinct on (j.invoice_id) j.invoice_id, j.id from billing_journal j
+    join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric) on g.invoice_id = j.invoice_id and g.amount = j.amount
+    where j.hospital_id = ${at.hospital_id}::uuid and j.kind = 'claim' and j.debit_of = ${insurer}
+      and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)
+    order by j.invoice_id, j.at desc`.execute(at.tx)
+  return new Map(rows.map((row) => [row.invoice_id, row.id]))
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { paymentStatus } from '../paid.sql.ts'
+import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../service-orders.sql.ts'
+
+/** Inserts procedures at the prices of their services, each under a free number. */
+export const insertProcedures = async (at: At, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+  (
+    await sql<PlacedOrder>`
+      with ${orderedLines(at, 'billing_procedures', request.prefix, lines)}
+      insert into billing_procedures as made (hospital_id, id, request_id, visit_id, consultation_id, service_id, name, order_number, department, notes, price, ordered_by)
+      select ${at.hospital_id}::uuid, line.id, ${request.request_id}::uuid, ${request.visit_id}::uuid, ${request.consultation_id}::uuid, line.service_of, service.name,
+        free.number, ${request.department}, line.clinical_notes, service.price, ${request.ordered_by}::uuid
+      from line join free using (n) join service on service.source_id = line.service_of
+      on conflict (hospital_id, order_number) do nothing returning made.id, made.order_number`.execute(at.tx)
+  ).rows
+
+/** Cancels a procedure, or all of a visit, that nobody has done; answers which. */
+export const cancelProcedures = async (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string): Promise<string[]> => {
+  const open = at.update('billing_procedures').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', '=', 'ordered')
+  return (await open.returning('id').execute()).map((row) => row.id)
+}
+
+/** Says that a procedure is done; false when it is not in such a state. */
+export const markDone = async (at: At, id: string, by: string, notes: string | null): Promise<boolean> =>
+  (
+    await at
+      .update('billing_procedures')
+      .set((eb) => ({
+        status: 'done',
+        done_by: by,
+        done_at: sql<Date>`now()`,
+        done_notes: notes,
+        updated_at: sql<Date>`now()`,
+        version: eb('version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', 'ordered')
+      .executeTakeFirst()
+  ).numUpdatedRows === 1n
+
+/** A procedure with its patient, and who has done or cancelled it. */
+export const selectProcedure = (at: At, id: string) =>
+  at
+    .from('billing_procedures as o')
+    .innerJoin(...same('visits as v', 'o.visit_id'))
+    .leftJoin(...same('staff as d', 'o.done_by'))
+    .leftJoin(...same('staff as c', 'o.cancelled_by'))
+    .select([
+      'o.id',
+      'o.status',
+      'o.name',
+      'o.visit_id',
+      'o.consultation_id',
+      'o.ordered_by',
+      'v.patient_id',
+      sql<string | null>`coalesce(d.name, c.name)`.as('by_name'),
+    ])
+    .where('o.id', '=', id)
+    .executeTakeFirst()
+
+/** Whether a procedure of a visit is still to be done. */
+export const isOpen = async (at: At, visitId: string): Promise<boolean> =>
+  (await at
+    .from('billing_procedures')
+    .select('id')
+    .where('visit_id', '=', visitId)
+    .where(sql<boolean>`status = 'ordered'`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const shown = [
+  'o.id',
+  'o.consultation_id',
+  'o.service_id',
+  'o.name',
+  'o.order_number',
+  'o.notes',
+  'o.price',
+  'o.status',
+  's.name as ordered_by_name',
+  'o.created_at',
+  'd.name as done_by_name',
+  'o.done_at',
+  'o.done_notes',
+  'o.cancel_reason',
+  'o.version',
+  paymentStatus('o.id').as('payment_status'),
+] as const
+
+/** The procedures of a visit, oldest first. */
+export const selectOfVisit = (at: At, visitId: string) =>
+  at
+    .from('billing_procedures as o')
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
+    .leftJoin(...same('staff as d', 'o.done_by'))
+    .select(shown)
+    .where('o.visit_id', '=', visitId)
+    .orderBy('o.created_at')
+    .orderBy('o.id')
+    .execute()
+
+/** What was to be done to a patient: what still is first, then newest first. */
+export function proceduresOf(at: At, patientId: string) {
+  const matching = at
+    .from('visits as v')
+    .innerJoin(...same('billing_procedures as o', 'v.id', 'visit_id'))
+    .innerJoin(...same('staff as s', 'o.ordered_by'))
+    .leftJoin(...same('staff as d', 'o.done_by'))
+    .where('v.patient_id', '=', patientId)
+  const rows = matching
+    .select([...shown, 'o.visit_id', 'v.visit_number'])
+    .orderBy(sql`o.status = 'ordered'`, 'desc')
+    .orderBy('o.created_at', 'desc')
+    .orderBy('o.id')
+  return { rows, matching }
+}

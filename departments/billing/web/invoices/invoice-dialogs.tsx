@@ -1,0 +1,226 @@
+import { t } from '../../../../kernel/contract/text.ts'
+import '../billing.css'
+import { z } from 'zod'
+import { fromCents, sumCents, toCents } from '../../../../kernel/contract/money.ts'
+import { CheckboxField, SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { MoneyField, TextAreaField, TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { type InvoiceDetails, mailInvoice, voidInvoice } from '../../contract.ts'
+import { refundDeposit, refundPayment, tenderModes } from '../../payments.contract.ts'
+import { creditInvoice, reductionKinds, requestReduction } from '../../reductions.contract.ts'
+import { NeedsDrawer } from '../drawers/own-drawer.tsx'
+import { incomingModes } from '../words.tsx'
+
+type Props = { invoice: InvoiceDetails; onClose: () => void }
+/** What of an invoice has been paid, less what was given back: by insurers, and by the patient. */
+const paidBy = ({ payments, paid_amount }: InvoiceDetails) => {
+  const insurers = sumCents(payments.filter((payment) => payment.payment_mode === 'insurance').map((payment) => payment.amount))
+  return { insurers, patient: toCents(paid_amount) - insurers }
+}
+const refundLabels = { ...tenderModes, deposit: t('Kept as the patient’s deposit'), insurance: t('Insurance, back to the insurer') }
+const Reason = () => <TextAreaField name="reason" label={t('Reason')} required rows={2} maxLength={500} />
+
+/** Refund: money given back of what was paid on an invoice. */
+export function RefundDialog({ invoice, onClose, onPaid }: Props & { onPaid: (receiptId: string) => void }) {
+  const { insurers, patient } = paidBy(invoice)
+  const modes = Object.entries(refundLabels).flatMap(([value, label]) =>
+    (value === 'insurance' ? insurers : patient) > 0 ? [{ value, label }] : [],
+  )
+  const form = useZodForm(refundPayment.input.omit({ invoice_id: true }), {
+    amount: '',
+    payment_mode: patient > 0 ? 'cash' : 'insurance',
+    reference_number: '',
+    reason: '',
+  })
+  const refund = useCommand(refundPayment)
+  return (
+    <FormDialog
+      title={t('Refund')}
+      form={form}
+      draft={`refund.${invoice.id}`}
+      submitLabel={t('Give Back')}
+      onClose={onClose}
+      send={async (values) => {
+        const { receipt_id } = await refund.mutateAsync({ ...values, invoice_id: invoice.id })
+        toast.success(t('Refund recorded successfully'))
+        onPaid(receipt_id)
+      }}
+    >
+      <p>
+        {t(
+          '{paid_amount} has been paid on {invoice_number}{insurers}. What is given back is asked for again; what was not done at all is taken off by a credit note.',
+          {
+            paid_amount: formatMoney(invoice.paid_amount),
+            invoice_number: invoice.invoice_number,
+            insurers: insurers > 0 && t(', {insurers} of it by insurers', { insurers: formatMoney(fromCents(insurers)) }),
+          },
+        )}
+      </p>
+      <MoneyField name="amount" label={t('Amount')} required />
+      <SelectField name="payment_mode" label={t('How it is given back')} options={modes} required />
+      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
+      <Reason />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+/** Gives a patient's deposit back. */
+export function DepositBackDialog({
+  patientId,
+  deposit,
+  onClose,
+  onPaid,
+}: {
+  patientId: string
+  deposit: string
+  onClose: () => void
+  onPaid: (receiptId: string) => void
+}) {
+  const form = useZodForm(refundDeposit.input.omit({ patient_id: true }), {
+    amount: deposit,
+    payment_mode: 'cash',
+    reference_number: '',
+    reason: '',
+  })
+  const refund = useCommand(refundDeposit)
+  return (
+    <FormDialog
+      title={t('Give Deposit Back')}
+      form={form}
+      draft={`deposit-back.${patientId}`}
+      submitLabel={t('Give Back')}
+      onClose={onClose}
+      send={async (values) => {
+        const { receipt_id } = await refund.mutateAsync({ ...values, patient_id: patientId })
+        toast.success(t('Deposit given back'))
+        onPaid(receipt_id)
+      }}
+    >
+      <MoneyField name="amount" label={t('Amount')} required help={t('Of {deposit}', { deposit: formatMoney(deposit) })} />
+      <SelectField name="payment_mode" label={t('How it is given back')} options={incomingModes} required />
+      <TextField name="reference_number" label={t('Reference Number')} maxLength={60} help={t('For everything but cash')} />
+      <Reason />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+const Credit = z.object({
+  reason: creditInvoice.input.shape.reason,
+  quantities: z.record(z.string(), z.coerce.number().int().min(0).nullish()),
+})
+/** Credit note: lines that were not given after all. */
+export function CreditDialog({ invoice, onClose }: Props) {
+  const lines = invoice.items.filter((line) => line.quantity > line.credited_quantity)
+  const form = useZodForm(Credit, { reason: '', quantities: Object.fromEntries(lines.map((line) => [line.id, 0])) })
+  const credit = useCommand(creditInvoice)
+  return (
+    <FormDialog
+      title={t('Credit Note')}
+      form={form}
+      draft={`credit.${invoice.id}`}
+      submitLabel={t('Write Credit Note')}
+      size="md"
+      onClose={onClose}
+      send={async ({ reason, quantities }) => {
+        const items = Object.entries(quantities).flatMap(([item_id, quantity]) => (quantity ? [{ item_id, quantity }] : []))
+        const { credit_note_number } = await credit.mutateAsync({ invoice_id: invoice.id, items, reason })
+        toast.success(t('Credit note {credit_note_number} written', { credit_note_number }))
+      }}
+    >
+      <p>{t('How many of each were not given? What was paid for them becomes the patient’s deposit.')}</p>
+      {lines.map((line) => (
+        <NumberField
+          key={line.id}
+          name={`quantities.${line.id}`}
+          label={line.description}
+          help={t('Of {quantity}, {unit_price} each', {
+            quantity: line.quantity - line.credited_quantity,
+            unit_price: formatMoney(line.unit_price),
+          })}
+        />
+      ))}
+      <Reason />
+    </FormDialog>
+  )
+}
+
+const kinds = Object.entries(reductionKinds).map(([value, label]) => ({ value, label }))
+/** Asks for a discount or a waiver. */
+export function ReductionDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(requestReduction.input.omit({ invoice_id: true }), { kind: 'discount', amount: '', reason: '' })
+  const ask = useCommand(requestReduction)
+  return (
+    <FormDialog
+      title={t('Discount or Waiver')}
+      form={form}
+      draft={`reduction.${invoice.id}`}
+      submitLabel={t('Ask for Approval')}
+      onClose={onClose}
+      send={(values) => ask.mutateAsync({ ...values, invoice_id: invoice.id })}
+      done={t('Waits for somebody else’s approval')}
+    >
+      <p>
+        {t('Somebody else approves it. {remaining_amount} is to be paid.', { remaining_amount: formatMoney(invoice.remaining_amount) })}
+      </p>
+      <SelectField name="kind" label={t('Kind')} options={kinds} required />
+      <MoneyField name="amount" label={t('Amount')} required />
+      <Reason />
+    </FormDialog>
+  )
+}
+
+const { invoice_id: _, ...Voiding } = voidInvoice.input.shape
+/** Void: takes an invoice back on which nothing is paid. */
+export function VoidDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(z.object(Voiding), { reason: '', bill_again: false })
+  const command = useCommand(voidInvoice)
+  const open = invoice.visit_status !== 'completed' && invoice.visit_status !== 'cancelled'
+  return (
+    <FormDialog
+      title={t('Void {invoice_number}?', { invoice_number: invoice.invoice_number })}
+      form={form}
+      draft={`void.${invoice.id}`}
+      submitLabel={t('Void Invoice')}
+      onClose={onClose}
+      send={(values) => command.mutateAsync({ ...values, invoice_id: invoice.id })}
+      done={t('Invoice voided')}
+    >
+      <Reason />
+      {open && <CheckboxField name="bill_again" label={t('Put its lines on the running invoice of the visit again')} />}
+    </FormDialog>
+  )
+}
+
+/** Sends the invoice by mail. */
+export function MailDialog({ invoice, onClose }: Props) {
+  const form = useZodForm(mailInvoice.input.omit({ invoice_id: true }), { email: invoice.patient_email ?? '' })
+  const mail = useCommand(mailInvoice)
+  return (
+    <FormDialog
+      title={t('Send by E-mail')}
+      form={form}
+      draft={`mail.${invoice.id}`}
+      submitLabel={t('Send')}
+      size="sm"
+      onClose={onClose}
+      send={({ email }) => mail.mutateAsync({ invoice_id: invoice.id, email })}
+      done={({ email }) => t('Invoice goes to {email}', { email })}
+    >
+      <TextField
+        name="email"
+        label={t('E-mail')}
+        type="email"
+        inputMode="email"
+        required
+        help={t('The mail names amounts by department, nothing clinical.')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { isZero } from '../../../../kernel/contract/money.ts'
+import { t } from '../../../../kernel/contract/text.ts'
+import '../billing.css'
+import { useState } from 'react'
+import { useSession } from '../../../../kernel/web/session.tsx'
+import { Button } from '../../../../kernel/web/ui/button.tsx'
+import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { getAccount, takeDeposit } from '../../payments.contract.ts'
+import { NeedsDrawer } from '../drawers/own-drawer.tsx'
+import { DepositBackDialog } from '../invoices/invoice-dialogs.tsx'
+import { newPart, PartFields, typedParts } from './part-fields.tsx'
+import { ReceiptDialog } from './receipt.tsx'
+
+const TypedDeposit = typedParts(takeDeposit.input.shape.parts)
+
+function DepositDialog({ patientId, onClose, onPaid }: { patientId: string; onClose: () => void; onPaid: (receiptId: string) => void }) {
+  const form = useZodForm(TypedDeposit, { parts: [newPart('')], notes: '' })
+  const take = useCommand(takeDeposit)
+  return (
+    <FormDialog
+      title={t('Take Deposit')}
+      form={form}
+      draft={`deposit.${patientId}`}
+      submitLabel={t('Take Deposit')}
+      size="md"
+      onClose={onClose}
+      send={async ({ parts }) => {
+        const { receipt_id } = await take.mutateAsync({ patient_id: patientId, parts })
+        toast.success(t('Deposit recorded successfully'))
+        onPaid(receipt_id)
+      }}
+    >
+      <PartFields />
+      <NeedsDrawer />
+    </FormDialog>
+  )
+}
+
+/** What a patient owes and has deposited, and taking or giving back a deposit. */
+export function PatientAccount({ patientId }: { patientId: string }) {
+  const { can } = useSession()
+  const account = useEndpoint(getAccount, { patient_id: patientId })
+  const [dialog, setDialog] = useState<'take' | 'back' | null>(null)
+  const [receipt, setReceipt] = useState<string | null>(null)
+  if (!account.data) return <Waiting for={account} failure={t('Failed to load what the patient owes')} lines={1} />
+  const { deposit, remaining_amount, claimed_amount } = account.data
+  const facts = [
+    !isZero(remaining_amount) && t('{remaining_amount} to be paid', { remaining_amount: formatMoney(remaining_amount) }),
+    !isZero(claimed_amount) && t('{claimed_amount} claimed from insurers', { claimed_amount: formatMoney(claimed_amount) }),
+    !isZero(deposit) && t('Deposit {deposit}', { deposit: formatMoney(deposit) }),
+  ].filter(Boolean)
+  return (
+    <div className="u-row billing-account">
+      <span className="u-num">{facts.join(' · ') || t('Nothing is owed')}</span>
+      <span className="billing-end u-row">
+        {can('billing.refund') && !isZero(deposit) && (
+          <Button variant="default" onClick={() => setDialog('back')}>
+            {t('Give Deposit Back')}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => setDialog('take')}>
+          {t('Take Deposit')}
+        </Button>
+      </span>
+      {dialog === 'take' && <DepositDialog patientId={patientId} onClose={() => setDialog(null)} onPaid={setReceipt} />}
+      {dialog === 'back' && (
+        <DepositBackDialog patientId={patientId} deposit={deposit} onClose={() => setDialog(null)} onPaid={setReceipt} />
+      )}
+      {receipt && <ReceiptDialog receiptId={receipt} onClose={() => setReceipt(null)} />}
+    </div>
+  )
+}
