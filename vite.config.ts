@@ -38,7 +38,7 @@ const leaveOutWrittenParsers: Plugin = {
   },
 }
 
-/** Zod's own English sentences: the house has better ones (`kernel/contract/sentences.ts`). */
+/** Zod's own English sentences: the house has better ones (`kernel/contract/words/sentences.ts`). */
 const leaveOutZodWords: Plugin = {
   name: 'leave-out-zod-words',
   transform: {

@@ -1,8 +1,8 @@
 import { listInvoices } from '../departments/billing/contract.ts'
 import { getBillingFigures, getDayReport, listPayments, recordPayment } from '../departments/billing/payments.contract.ts'
-import { addDays, localDay } from '../kernel/contract/days.ts'
 import type { Endpoint, Input } from '../kernel/contract/index.ts'
-import { BUSIEST_DAYS_AGO, CASHIERS, cashierToken, openInvoiceId } from './generate-money.ts'
+import { addDays, localDay } from '../kernel/contract/values/days.ts'
+import { BUSIEST_DAYS_AGO, CASHIERS, cashierToken, openInvoiceId } from './generate/money.ts'
 import { pick, query, type Scenario, type Sent } from './scenarios.ts'
 
 const between = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1))

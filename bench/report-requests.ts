@@ -3,8 +3,8 @@ import { routes } from '../app/server/app.ts'
 import { columnsBeside, dimensionsOf, measureNames } from '../departments/reports/analytics.data.ts'
 import { formOf, rowsOfForm } from '../departments/statutory/forms/index.ts'
 import { type FormKey, formKeys } from '../departments/statutory/forms/types.ts'
-import { addDays, firstOfMonth, localDay } from '../kernel/contract/days.ts'
-import { regularId } from './generate.ts'
+import { addDays, firstOfMonth, localDay } from '../kernel/contract/values/days.ts'
+import { regularId } from './generate/generate.ts'
 
 /** Where reports, and the lists behind their figures, are found; what else a department has is measured by its own scenarios. */
 const REPORTS = [

@@ -1,8 +1,8 @@
 // Every report over a year of a hospital with 100,000 visits: each asked by one person alone, beside a plain count of the year's visits in SQL.
 import { createHmac } from 'node:crypto'
 import pg from 'pg'
-import { SESSION_COOKIE } from '../kernel/server/session.ts'
-import { hospitalId, type Size, sessionToken } from './generate.ts'
+import { SESSION_COOKIE } from '../kernel/server/request/session.ts'
+import { hospitalId, type Size, sessionToken } from './generate/generate.ts'
 import { median } from './opening.ts'
 import { reportRequests } from './report-requests.ts'
 import { SECRET } from './server.ts'

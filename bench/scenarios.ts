@@ -7,7 +7,7 @@ import { listVitals } from '../departments/triage/contract.ts'
 import { getDayFigures } from '../departments/visits/contract.ts'
 import { getTimeline, listQueue } from '../departments/visits/queue.contract.ts'
 import type { Endpoint, Input } from '../kernel/contract/index.ts'
-import { regularId } from './generate.ts'
+import { regularId } from './generate/generate.ts'
 
 /** `token`: of whose session; else the receptionist's. */
 export type Sent = { method: 'GET' | 'POST'; path: string; body?: string; token?: string }

@@ -7,8 +7,8 @@ import type { Browser, Page } from 'playwright-core'
 import { startService } from '../departments/visits/queue.contract.ts'
 import { repositoryRoot } from '../kernel/server/config.ts'
 import { newId } from '../kernel/server/ids.ts'
-import { startChromium } from '../tests/support/chromium.ts'
-import { type Instance, startInstance } from '../tests/support/instance.ts'
+import { startChromium } from '../tests/support/browser/chromium.ts'
+import { type Instance, startInstance } from '../tests/support/browser/instance.ts'
 import { HOWS, howOf, measure, open, printOpenings, type Row, sitDown, watchFor } from './opening.ts'
 
 /** What a clinician writes in. */

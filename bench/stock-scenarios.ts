@@ -4,7 +4,7 @@ import { listMedications } from '../departments/pharmacy/contract.ts'
 import { dispense, getPharmacySummary, listDispensing, listPrescriptions } from '../departments/pharmacy/dispensing.contract.ts'
 import { getConsumptionReport, getDispensingReport, getExpiryReport, getStockReport } from '../departments/pharmacy/reports.contract.ts'
 import type { Endpoint } from '../kernel/contract/index.ts'
-import { MEDICINES, medicationId, OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate-stock.ts'
+import { MEDICINES, medicationId, OPEN, openPrescriptionId, PHARMACISTS, pharmacistToken } from './generate/stock.ts'
 import { pick, query, type Scenario, type Sent } from './scenarios.ts'
 
 const upTo = (most: number): number => Math.floor(Math.random() * most)

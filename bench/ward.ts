@@ -1,6 +1,6 @@
 // A ward of sixty beds with a week of charts: what each screen asks of the server, and how soon it is shown, the processor slowed down four times.
 import type { Page } from 'playwright-core'
-import { BEDS, fillWard } from './generate-ward.ts'
+import { BEDS, fillWard } from './generate/ward.ts'
 import { HOWS, howOf, measure, median, open, printOpenings, type Row, type Shown, sitDown, watchFor } from './opening.ts'
 import { atDemo } from './screens.ts'
 

@@ -5,7 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { usualRows } from '../departments/hospital/usual-departments.ts'
-import { unbalanced } from '../tests/support/stock.ts'
+import { unbalanced } from '../tests/support/medicines/stock.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const files = readdirSync(FOLDER).sort()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, localDate } from '../../database/demo/calendar.ts'
 import { Payment } from '../../departments/patients/payment.ts'
 import { checkVitalSigns } from '../../departments/triage/scores/index.ts'
-import { normalisePhone } from '../../kernel/contract/phone.ts'
+import { normalisePhone } from '../../kernel/contract/values/phone.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

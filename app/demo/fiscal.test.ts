@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toCents } from '../../kernel/contract/money.ts'
+import { toCents } from '../../kernel/contract/values/money.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { insertDemo } from '../../database/demo/insert.ts'
 import { lockOf } from '../../database/locks.ts'
-import type { AuditRow } from '../../kernel/server/notary.ts'
+import type { AuditRow } from '../../kernel/server/audit/notary.ts'
 import { generateDemo, SUPER_ADMIN } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { unbalanced } from '../../tests/support/stock.ts'
+import { unbalanced } from '../../tests/support/medicines/stock.ts'
 import { cloneTemplate } from '../../tests/support/template.ts'
 import { loadDemo } from './index.ts'
 

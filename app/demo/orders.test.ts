@@ -3,7 +3,7 @@ import { localDate } from '../../database/demo/calendar.ts'
 import { CustomField } from '../../departments/laboratory/contract.ts'
 import { PanelValue } from '../../departments/laboratory/results.contract.ts'
 import { flagValue, type Test } from '../../departments/laboratory/server/judging.ts'
-import { ageInDays } from '../../kernel/contract/days.ts'
+import { ageInDays } from '../../kernel/contract/values/days.ts'
 import { generateDemo } from './generate.ts'
 import { usedCodes } from './stories.ts'
 

@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { judgeRights } from '../../departments/access/roles.ts'
+import { openNotary } from '../../kernel/server/audit/notary.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
 import { type DatabaseOptions, openDatabase } from '../../kernel/server/db.ts'
-import { createHttp } from '../../kernel/server/http.ts'
 import { openLive } from '../../kernel/server/live.ts'
-import { openNotary } from '../../kernel/server/notary.ts'
-import { describeApi } from '../../kernel/server/openapi.ts'
+import { createHttp } from '../../kernel/server/request/http.ts'
+import { describeApi } from '../../kernel/server/request/openapi.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../departments')
 /** The departments that have such a file. */

@@ -10,10 +10,10 @@ import { countUsage, runLicenses } from '../../departments/platform/server/index
 import { tellOfLicenses } from '../../departments/staff/server/index.ts'
 import { sendDhis2 } from '../../departments/statutory/server/index.ts'
 import { sweepAttachments } from '../../departments/support/server/index.ts'
+import { sealAudit } from '../../kernel/server/audit/seal.ts'
 import type { Services } from '../../kernel/server/ctx.ts'
 import type { Job } from '../../kernel/server/jobs.ts'
-import { deliverMail, makeSender } from '../../kernel/server/mail.ts'
-import { sealAudit } from '../../kernel/server/seal.ts'
+import { deliverMail, makeSender } from '../../kernel/server/outside/mail.ts'
 import { sweep } from '../../kernel/server/sweep.ts'
 import { routes } from './app.ts'
 

@@ -3,11 +3,11 @@
 import { parseArgs } from 'node:util'
 import { appUrl } from '../../database/migrate.ts'
 import { runLicenses } from '../../departments/platform/server/index.ts'
-import { isDay } from '../../kernel/contract/days.ts'
+import { isDay } from '../../kernel/contract/values/days.ts'
+import { openNotary } from '../../kernel/server/audit/notary.ts'
 import { readConfig } from '../../kernel/server/config.ts'
 import { openDatabase } from '../../kernel/server/db.ts'
 import { openLive } from '../../kernel/server/live.ts'
-import { openNotary } from '../../kernel/server/notary.ts'
 import { openOwnerDatabase } from './owner-database.ts'
 
 const { values } = parseArgs({ options: { day: { type: 'string' } } })

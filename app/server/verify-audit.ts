@@ -3,10 +3,10 @@
 
 import { parseArgs } from 'node:util'
 import { appUrl } from '../../database/migrate.ts'
+import { openNotary } from '../../kernel/server/audit/notary.ts'
+import { verifyAudit } from '../../kernel/server/audit/verify.ts'
 import { readConfig } from '../../kernel/server/config.ts'
 import { openDatabase } from '../../kernel/server/db.ts'
-import { openNotary } from '../../kernel/server/notary.ts'
-import { verifyAudit } from '../../kernel/server/verify.ts'
 import { openOwnerDatabase } from './owner-database.ts'
 
 /** The exit code. */

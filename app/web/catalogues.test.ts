@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { judge } from '../../departments/triage/priority.ts'
 import { checkVitalSigns, spanOfGuess } from '../../departments/triage/scores/index.ts'
-import { english, speak } from '../../kernel/contract/text.ts'
+import { english, speak } from '../../kernel/contract/words/text.ts'
 import { speechOf } from './catalogues.ts'
 
 it('says texts in Kiswahili, with their values, and leaves English what it lacks', async () => {

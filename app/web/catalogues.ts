@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
-import type { Language } from '../../kernel/contract/languages.ts'
-import type { Speech } from '../../kernel/contract/text.ts'
+import type { Language } from '../../kernel/contract/words/languages.ts'
+import type { Speech } from '../../kernel/contract/words/text.ts'
 
 type Catalogue = Readonly<Record<string, string>>
 // One catalogue for each department, beside its screens: English text → the same in Kiswahili.

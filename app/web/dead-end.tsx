@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { moduleMissingText } from '../../kernel/contract/index.ts'
-import { t } from '../../kernel/contract/text.ts'
-import { useSession } from '../../kernel/web/session.tsx'
+import { t } from '../../kernel/contract/words/text.ts'
+import { useSession } from '../../kernel/web/session/session.tsx'
 import { Button } from '../../kernel/web/ui/button.tsx'
-import { EmptyState } from '../../kernel/web/ui/feedback.tsx'
-import { Page } from '../../kernel/web/ui/page.tsx'
+import { EmptyState } from '../../kernel/web/ui/overlay/feedback.tsx'
+import { Page } from '../../kernel/web/ui/page/page.tsx'
 import { homeOf } from './guard.tsx'
 
 const GoHome = () => {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import { Button } from '../../kernel/web/ui/button.tsx'
-import { Notice } from '../../kernel/web/ui/feedback.tsx'
+import { Notice } from '../../kernel/web/ui/overlay/feedback.tsx'
 
 type State = { failed: boolean }
 

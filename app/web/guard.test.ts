@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Me } from '../../kernel/web/session.tsx'
+import type { Me } from '../../kernel/web/session/session.tsx'
 import { screens as allScreens, menuWith } from './departments.ts'
 import { crossing, mayOpen, missingModule } from './guard.tsx'
 import { findScreen, groups, isActive, menuFor, sideOf } from './navigation.ts'

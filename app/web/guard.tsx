@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Access, Module } from '../../kernel/contract/index.ts'
-import { t } from '../../kernel/contract/text.ts'
-import { type Me, useSession } from '../../kernel/web/session.tsx'
-import { ErrorPanel, LoadingPage } from '../../kernel/web/ui/feedback.tsx'
+import { t } from '../../kernel/contract/words/text.ts'
+import { type Me, useSession } from '../../kernel/web/session/session.tsx'
+import { ErrorPanel, LoadingPage } from '../../kernel/web/ui/overlay/feedback.tsx'
 
 /** Where a person belongs: the provider's people at the root, a hospital's people in their hospital. */
 export const homeOf = (me: Me): string => (me.hospital ? '/hospital/dashboard' : '/')

@@ -15,11 +15,11 @@ import {
 import { Fragment } from 'react'
 import { useNavigate } from 'react-router'
 import { namesOfRoles } from '../../departments/access/roles.ts'
-import { t } from '../../kernel/contract/text.ts'
-import { type LiveState, useLiveState } from '../../kernel/web/live.ts'
-import { type Me, useSession } from '../../kernel/web/session.tsx'
+import { t } from '../../kernel/contract/words/text.ts'
+import { type LiveState, useLiveState } from '../../kernel/web/data/live.ts'
+import { type Me, useSession } from '../../kernel/web/session/session.tsx'
 import { setColourScheme, useColourScheme } from '../../kernel/web/ui/colour-scheme.ts'
-import { Menu } from '../../kernel/web/ui/menu.tsx'
+import { Menu } from '../../kernel/web/ui/overlay/menu.tsx'
 
 const LIVE: Record<LiveState, { word: string; hint: string; icon: typeof IconRefresh }> = {
   live: { word: 'Live', hint: 'Changes made elsewhere appear here at once', icon: IconPlugConnected },

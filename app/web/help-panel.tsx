@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import { fetchHelp, type Help } from '../../kernel/web/help.ts'
-import { Dialog } from '../../kernel/web/ui/dialog.tsx'
-import { EmptyState, Skeleton } from '../../kernel/web/ui/feedback.tsx'
-import { HelpBody } from '../../kernel/web/ui/help-body.tsx'
+import { Dialog } from '../../kernel/web/ui/overlay/dialog.tsx'
+import { EmptyState, Skeleton } from '../../kernel/web/ui/overlay/feedback.tsx'
+import { HelpBody } from '../../kernel/web/ui/overlay/help-body.tsx'
 
 type Props = { path: string | undefined; hospital: boolean; onClose: () => void }
 

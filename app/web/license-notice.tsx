@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../kernel/contract/text.ts'
-import type { Me } from '../../kernel/web/session.tsx'
-import { Notice } from '../../kernel/web/ui/feedback.tsx'
+import { t } from '../../kernel/contract/words/text.ts'
+import type { Me } from '../../kernel/web/session/session.tsx'
 import { formatDate } from '../../kernel/web/ui/format.ts'
-import { rich } from '../../kernel/web/ui/rich.tsx'
+import { Notice } from '../../kernel/web/ui/overlay/feedback.tsx'
+import { rich } from '../../kernel/web/ui/page/rich.tsx'
 
 const Help = () => (
   <Link to="/hospital/support" className="u-link">

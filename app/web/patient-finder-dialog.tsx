@@ -1,8 +1,8 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import type { PatientFinder } from '../../kernel/web/screen.ts'
-import { Dialog } from '../../kernel/web/ui/dialog.tsx'
-import { Skeleton } from '../../kernel/web/ui/feedback.tsx'
+import { Dialog } from '../../kernel/web/ui/overlay/dialog.tsx'
+import { Skeleton } from '../../kernel/web/ui/overlay/feedback.tsx'
 
 /** Ctrl+K: the patients' department's search box in a dialog over whatever is open. */
 export function PatientFinderDialog({ finder, open, onClose }: { finder: PatientFinder; open: boolean; onClose: () => void }) {

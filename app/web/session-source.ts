@@ -1,6 +1,6 @@
 import { getMe, lockScreen, signOut, unlockScreen } from '../../departments/access/contract.ts'
-import { call } from '../../kernel/web/call.ts'
-import type { SessionSource } from '../../kernel/web/session.tsx'
+import { call } from '../../kernel/web/data/call.ts'
+import type { SessionSource } from '../../kernel/web/session/session.tsx'
 
 /** How the kernel's session reaches the access department. */
 export const sessionSource: SessionSource = {

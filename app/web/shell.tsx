@@ -2,12 +2,12 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } fro
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation, useNavigationType } from 'react-router'
 import { useDepartments } from '../../departments/hospital/web/offers.tsx'
-import { t } from '../../kernel/contract/text.ts'
-import { useLiveConnection } from '../../kernel/web/live.ts'
+import { t } from '../../kernel/contract/words/text.ts'
+import { useLiveConnection } from '../../kernel/web/data/live.ts'
 import type { Screen } from '../../kernel/web/screen.ts'
-import type { Me } from '../../kernel/web/session.tsx'
-import { Dialog } from '../../kernel/web/ui/dialog.tsx'
-import { wantPageFocus } from '../../kernel/web/ui/page.tsx'
+import type { Me } from '../../kernel/web/session/session.tsx'
+import { Dialog } from '../../kernel/web/ui/overlay/dialog.tsx'
+import { wantPageFocus } from '../../kernel/web/ui/page/page.tsx'
 import { patientFinder, screens } from './departments.ts'
 import { homeOf, mayOpen } from './guard.tsx'
 import { Header } from './header.tsx'
@@ -56,7 +56,7 @@ const QUIET_AFTER_MS = 1500
 function useFormsAhead(): void {
   useEffect(() => {
     // What fails is tried again by the form.
-    const timer = setTimeout(() => void import('../../kernel/web/ui/form.tsx').catch(() => undefined), QUIET_AFTER_MS)
+    const timer = setTimeout(() => void import('../../kernel/web/ui/forms/form.tsx').catch(() => undefined), QUIET_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
 }

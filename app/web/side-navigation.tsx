@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import type { CountHook } from '../../kernel/web/screen.ts'
 import { countOf } from './departments.ts'
 import { isActive, type NavEntry, type NavGroup } from './navigation.ts'

@@ -1,4 +1,4 @@
-import { localDay, startOfLocalDay, weekdayOf } from '../../kernel/contract/days.ts'
+import { localDay, startOfLocalDay, weekdayOf } from '../../kernel/contract/values/days.ts'
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, keysOf, LocalDate, Nothing, Ok, PermissionName } from '../../kernel/contract/index.ts'
-import { languages } from '../../kernel/contract/languages.ts'
+import { languages } from '../../kernel/contract/words/languages.ts'
 import { hospitalRoles, providerRoles } from './roles.ts'
 
 const Hospital = z.object({

@@ -1,5 +1,5 @@
 import { allPermissions, type Permission, type Role } from '../../kernel/contract/index.ts'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 
 const hospitalLabels = {
   admin: 'Hospital Admin',

@@ -1,7 +1,7 @@
 // What the proofs must know of analysers.
 import { defineProof } from '../../tests/proof/declaration.ts'
+import { laboratory } from '../../tests/support/diagnostics/laboratory.ts'
 import type { House } from '../../tests/support/house.ts'
-import { laboratory } from '../../tests/support/laboratory.ts'
 
 /** What an analyser sent and nobody has dealt with yet. */
 async function openMessage({ owner, a }: House): Promise<string> {

@@ -1,6 +1,6 @@
 // What the proofs must know of appointments.
 import { type Arrange, type Arranging, defineProof, FLAG, given, good } from '../../tests/proof/declaration.ts'
-import { ahead, GENERAL, makeAppointment, makePatient } from '../../tests/support/clinic.ts'
+import { ahead, GENERAL, makeAppointment, makePatient } from '../../tests/support/hospital/clinic.ts'
 import { addToWaitingList } from './waiting-list.contract.ts'
 
 async function secrets({ house, ids: { patient_id }, put }: Arranging) {

@@ -17,7 +17,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { paymentModes } from '../patients/payment-modes.ts'
 import { PatientLanguage } from '../patients/person.ts'

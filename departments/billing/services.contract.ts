@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
 import { type Asked, amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type required } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 import { departmentKey } from '../hospital/contract.ts'
 
 /** What a service is for → its category, as the specification names it. */

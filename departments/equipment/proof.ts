@@ -1,8 +1,8 @@
 // What the proofs must know of equipment and the cold chain.
-import { localDay, localTime, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import { localDay, localTime, PROVIDER_ZONE } from '../../kernel/contract/values/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof, type Ids } from '../../tests/proof/declaration.ts'
-import { makeStore } from '../../tests/support/stock.ts'
+import { makeStore } from '../../tests/support/medicines/stock.ts'
 import { createFridge } from './cold-chain.contract.ts'
 import { createEquipment } from './contract.ts'
 

@@ -2,10 +2,10 @@ import { MINUTE } from '../../database/demo/calendar.ts'
 import { createRandom } from '../../database/demo/random.ts'
 import type { TenantRows } from '../../database/demo/tables.ts'
 import type { World } from '../../database/demo/world.ts'
-import { fromCents, toCents } from '../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../kernel/contract/values/money.ts'
 import { codeOf, type Item } from './items.ts'
 import { type Line, type Payer, payloadOf } from './server/payload.ts'
-import { DOWN, simulated } from './server/simulator.ts'
+import { DOWN, simulated } from './server/unit/simulator.ts'
 import type { TaxCode } from './tax.ts'
 
 type Invoice = TenantRows['billing_invoices'][number]

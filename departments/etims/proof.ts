@@ -1,6 +1,6 @@
 // What the proofs must know of the fiscal invoices of eTIMS.
 import { defineProof } from '../../tests/proof/declaration.ts'
-import { draft } from '../../tests/support/billing.ts'
+import { draft } from '../../tests/support/money/billing.ts'
 
 export default defineProof({
   secrets: async ({ ids: { invoice_id }, put }) => {

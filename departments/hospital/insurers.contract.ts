@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, endpoint, Id, Money, Nothing, Ok, orNull, required, rowsOf, wholeNumber } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 
 /** The key of an insurer of the hospital, as it is kept with a patient; whether there is one, the server says. */
 export const insurerKey = (message: string) => z.string(message).regex(/^[a-z][a-z0-9_]{0,39}$/, message)

@@ -18,7 +18,7 @@ import {
   rowsOf,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { optionalPhone } from '../../kernel/contract/values/phone.ts'
 import { DepositParts } from '../billing/payments.contract.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { admissionSources, admissionStatuses, consents, dischargeKinds, isolations, urgencies } from './words.ts'

@@ -1,5 +1,5 @@
 // Whether somebody fits a bed: by sex and age of the ward, and by isolation. What does not fit is asked about, never refused: a reason overrules it.
-import { ageOn, daysBetween } from '../../kernel/contract/days.ts'
+import { ageOn, daysBetween } from '../../kernel/contract/values/days.ts'
 import { bedKinds, type Isolation } from './words.ts'
 
 type Who = { gender: string | null; date_of_birth: string | null; isolation: Isolation | null }

@@ -1,5 +1,5 @@
-import { addDays, daysBetween, writeDay } from '../../kernel/contract/days.ts'
-import { toCents, writeMoney } from '../../kernel/contract/money.ts'
+import { addDays, daysBetween, writeDay } from '../../kernel/contract/values/days.ts'
+import { toCents, writeMoney } from '../../kernel/contract/values/money.ts'
 import { ISSUED, isOneOf } from '../billing/invoice-states.ts'
 import type { Problem } from './contract.ts'
 

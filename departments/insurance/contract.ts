@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount, csvOf, endpoint, Id, Instant, LocalDate, Money, Paging, pageOf, SearchText } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 import { invoiceStatuses } from '../billing/contract.ts'
 import { OWING } from '../billing/invoice-states.ts'
 import { insurerKey } from '../hospital/insurers.contract.ts'

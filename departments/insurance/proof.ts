@@ -1,7 +1,7 @@
 // What the proofs must know of insurance: claims, their batches and what insurers pay.
 import { type Arrange, type Arranging, defineProof, given, good } from '../../tests/proof/declaration.ts'
-import { ahead } from '../../tests/support/clinic.ts'
-import { claimsDesk, insured } from '../../tests/support/insurance.ts'
+import { ahead } from '../../tests/support/hospital/clinic.ts'
+import { claimsDesk, insured } from '../../tests/support/money/insurance.ts'
 import { rejectClaim } from './moves.contract.ts'
 
 async function secrets({ house, ids: { patient_id, visit_id, invoice_id }, put }: Arranging) {

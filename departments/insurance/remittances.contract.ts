@@ -13,7 +13,7 @@ import {
   required,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 import { OfVisit } from '../visits/of-visit.ts'
 import { Provider } from './contract.ts'
 import { ClaimStatus, DenialReason } from './words.ts'

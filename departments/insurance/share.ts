@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../kernel/contract/values/money.ts'
 
 /**
  * What the patient will pay of an amount (`Money`), with what is left of the cover; null: the limit is not recorded, so nobody knows. An expired cover pays

@@ -1,4 +1,4 @@
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 
 /** How much of an item is there, in words. */
 export const stockWords = { out_of_stock: 'Out of stock', critical: 'Critical', low: 'Low stock', in_stock: 'In stock' } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays } from '../../kernel/contract/days.ts'
+import { addDays } from '../../kernel/contract/values/days.ts'
 import { expiryWord, isUsable } from './expiry.ts'
 
 const today = '2026-11-22'

@@ -1,4 +1,4 @@
-import { daysBetween } from '../../kernel/contract/days.ts'
+import { daysBetween } from '../../kernel/contract/values/days.ts'
 
 /** What is said of a batch by its expiry date: it has expired, it does within 30 days, within 90, or later. */
 export const expiryWords = {

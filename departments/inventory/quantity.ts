@@ -1,4 +1,4 @@
-import { toCents } from '../../kernel/contract/money.ts'
+import { toCents } from '../../kernel/contract/values/money.ts'
 
 // Quantities of stock have at most two decimals. They are added and compared as whole hundredths, so that tenths stay exact:
 // 0.3 less 0.1 is 0.2. Pure: used by the browser and by the server.

@@ -2,7 +2,7 @@
 
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof, inAudit, type Scene } from '../../tests/proof/declaration.ts'
-import { laboratory, tubeFor } from '../../tests/support/laboratory.ts'
+import { laboratory, tubeFor } from '../../tests/support/diagnostics/laboratory.ts'
 
 /** A test that was ordered, its tube, and its result, which was told and changed. */
 async function secrets({ house, ids: { patient_id, visit_id }, put }: Arranging) {

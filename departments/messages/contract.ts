@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, Id, Instant, keysOf, line, Nothing, Ok, optional, Paging, pageOf } from '../../kernel/contract/index.ts'
-import { languages } from '../../kernel/contract/languages.ts'
+import { languages } from '../../kernel/contract/words/languages.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { PatientLanguage } from '../patients/person.ts'
 import { type MessageEvent, messageEvents, smsStatuses } from './words.ts'

@@ -1,6 +1,6 @@
 // What the proofs must know of messages and notices.
 import { defineProof } from '../../tests/proof/declaration.ts'
-import { makePatient } from '../../tests/support/clinic.ts'
+import { makePatient } from '../../tests/support/hospital/clinic.ts'
 import type { House } from '../../tests/support/house.ts'
 
 /** A message that did not arrive. */

@@ -1,8 +1,8 @@
 // What patients read on their telephone. Never why they come: who holds the telephone may be somebody else.
 
-import { writeDay } from '../../kernel/contract/days.ts'
-import type { Language } from '../../kernel/contract/languages.ts'
-import { writeMoney } from '../../kernel/contract/money.ts'
+import { writeDay } from '../../kernel/contract/values/days.ts'
+import { writeMoney } from '../../kernel/contract/values/money.ts'
+import type { Language } from '../../kernel/contract/words/languages.ts'
 
 /** What is told to a patient, and what the settings say of it. */
 export const messageEvents = {

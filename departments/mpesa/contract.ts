@@ -17,7 +17,7 @@ import {
   requiredLines,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { phone } from '../../kernel/contract/phone.ts'
+import { phone } from '../../kernel/contract/values/phone.ts'
 import { OfPatient } from '../patients/of-patient.ts'
 import { connections, environments, foundBy, kinds, requestStatuses, sources, suspenseReasons, suspenseStatuses } from './words.ts'
 

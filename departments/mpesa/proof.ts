@@ -1,11 +1,11 @@
 // What the proofs must know of M-PESA.
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, defineProof } from '../../tests/proof/declaration.ts'
-import { issued } from '../../tests/support/billing.ts'
-import { makePatient } from '../../tests/support/clinic.ts'
+import { makePatient } from '../../tests/support/hospital/clinic.ts'
 import type { House } from '../../tests/support/house.ts'
-import { leftRequest } from '../../tests/support/mpesa.ts'
-import { connectSimulators } from '../../tests/support/outside.ts'
+import { issued } from '../../tests/support/money/billing.ts'
+import { leftRequest } from '../../tests/support/money/mpesa.ts'
+import { connectSimulators } from '../../tests/support/outside/outside.ts'
 import { callbackToken } from './server/token.ts'
 
 const M_PESA = 'M-PESA calls it, not a person'

@@ -2,9 +2,9 @@
 
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof, good, type KeptAs } from '../../tests/proof/declaration.ts'
-import { service } from '../../tests/support/billing.ts'
-import { laboratory } from '../../tests/support/laboratory.ts'
-import { seen } from '../../tests/support/orders.ts'
+import { laboratory } from '../../tests/support/diagnostics/laboratory.ts'
+import { seen } from '../../tests/support/diagnostics/orders.ts'
+import { service } from '../../tests/support/money/billing.ts'
 import { type OrderItem, signOrders } from './contract.ts'
 
 async function secrets({ house, ids: { patient_id, visit_id, consultation_id }, put }: Arranging) {

@@ -1,5 +1,5 @@
 // What an age that was only told says of the birth date. Days are `yyyy-MM-dd`. Pure: for the server and the browser.
-import { addDays, addMonths, ageInDays, ageOn } from '../../kernel/contract/days.ts'
+import { addDays, addMonths, ageInDays, ageOn } from '../../kernel/contract/values/days.ts'
 import type { AgeUnit } from './age-units.ts'
 
 /** The day so many units before another. */

@@ -1,5 +1,5 @@
 // Who in one list can be taken for somebody else by name. Pure: for the server and the browser.
-import { folded } from '../../kernel/contract/fold.ts'
+import { folded } from '../../kernel/contract/words/fold.ts'
 
 type Named = { first_name: string; last_name: string }
 

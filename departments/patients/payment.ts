@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { earliestToday } from '../../kernel/contract/days.ts'
 import { optional, required } from '../../kernel/contract/index.ts'
-import { phone } from '../../kernel/contract/phone.ts'
+import { earliestToday } from '../../kernel/contract/values/days.ts'
+import { phone } from '../../kernel/contract/values/phone.ts'
 import type { PaymentMode } from './payment-modes.ts'
 
 /** What is kept of a mode, as `Payment` has it: key, label, and how it reads. A card reads as its brand and its last four digits. */

@@ -1,8 +1,8 @@
 // Who a patient is and how to reach them, said once: the forms, the table's row and what a screen shows follow from these shapes.
 import { z } from 'zod'
 import { line, optional, required } from '../../kernel/contract/index.ts'
-import { languageKeys } from '../../kernel/contract/languages.ts'
-import { optionalPhone, phone } from '../../kernel/contract/phone.ts'
+import { optionalPhone, phone } from '../../kernel/contract/values/phone.ts'
+import { languageKeys } from '../../kernel/contract/words/languages.ts'
 
 export const genders = ['male', 'female', 'other'] as const
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const

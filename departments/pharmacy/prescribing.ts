@@ -1,7 +1,7 @@
 // What the words of a prescription mean, as far as they can be read: 'tds' is three times a day, '5/7' five days. Read by the browser, which proposes the
 // quantity, and by the server, which knows from it until when a medicine is a current one.
 
-import { addDays } from '../../kernel/contract/days.ts'
+import { addDays } from '../../kernel/contract/values/days.ts'
 import { type Amount, saidIn, UNITS } from './amounts.ts'
 import { inDecimals, inNumbers } from './numbers.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import { inUnits } from '../inventory/contract.ts'
 import { type PaymentStatus, paymentLabels } from '../visits/of-order.ts'
 import { type PrescriptionStatus, prescription } from './prescriptions.contract.ts'

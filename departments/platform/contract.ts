@@ -13,7 +13,7 @@ import {
   requiredLines,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { phone } from '../../kernel/contract/phone.ts'
+import { phone } from '../../kernel/contract/values/phone.ts'
 import { Subdomain } from './subdomain.ts'
 
 export const hospitalStatuses = ['active', 'inactive', 'pending', 'suspended'] as const

@@ -1,7 +1,7 @@
 import type { Begin } from '../../database/demo/begin.ts'
 import { DAY, dayStart, HOUR, localDate, weekday, ZONE } from '../../database/demo/calendar.ts'
 import type { DemoHospital } from '../../database/demo/hospital.ts'
-import { addDays, addMonths, daysBetween, laterDay, startOfLocalDay } from '../../kernel/contract/days.ts'
+import { addDays, addMonths, daysBetween, laterDay, startOfLocalDay } from '../../kernel/contract/values/days.ts'
 
 const PRICES: Record<DemoHospital['plan'], number> = { test: 0, basic: 24_999, standard: 49_999, premium: 89_999, enterprise: 149_999 }
 const GRACE_DAYS = 7

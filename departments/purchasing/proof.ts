@@ -2,8 +2,8 @@
 
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof, type Ids, inAudit } from '../../tests/proof/declaration.ts'
-import { buyer } from '../../tests/support/purchasing.ts'
-import { makeStore } from '../../tests/support/stock.ts'
+import { buyer } from '../../tests/support/medicines/purchasing.ts'
+import { makeStore } from '../../tests/support/medicines/stock.ts'
 import type { Order } from './contract.ts'
 import { recordInvoice } from './receipts.contract.ts'
 

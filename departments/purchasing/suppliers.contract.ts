@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
 import { endpoint, Id, Instant, LocalDate, Money, optional, orNull, Paging, pageOf, wholeNumber } from '../../kernel/contract/index.ts'
-import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { optionalPhone } from '../../kernel/contract/values/phone.ts'
 import { Stock } from '../inventory/items.contract.ts'
 
 /** KRA's numbers of tax payers: a letter (P for firms, A for persons), nine digits, a letter. */

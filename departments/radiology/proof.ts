@@ -2,7 +2,7 @@
 
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof, good, inAudit, type Scene } from '../../tests/proof/declaration.ts'
-import { imaging, picture } from '../../tests/support/radiology.ts'
+import { imaging, picture } from '../../tests/support/diagnostics/radiology.ts'
 import { approveRadiologyResult } from './results.contract.ts'
 
 /** A study that was ordered and its report. */

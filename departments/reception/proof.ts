@@ -1,8 +1,8 @@
 // What the proofs must know of the front desk.
 
-import { localDay, PROVIDER_ZONE } from '../../kernel/contract/days.ts'
+import { localDay, PROVIDER_ZONE } from '../../kernel/contract/values/days.ts'
 import { type Arrange, defineProof, FLAG } from '../../tests/proof/declaration.ts'
-import { languageUnasked } from '../../tests/support/path.ts'
+import { languageUnasked } from '../../tests/support/hospital/path.ts'
 import type { AgeUnit } from '../patients/age-units.ts'
 import { bornFrom } from '../patients/ages.ts'
 import { priorityOf } from '../visits/contract.ts'

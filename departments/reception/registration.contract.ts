@@ -1,7 +1,7 @@
 // Registration: what the wizard sends. Apart from what the front desk lists, which is in the first load.
 import { z } from 'zod'
-import { latestToday } from '../../kernel/contract/days.ts'
 import { endpoint, LocalDate, line, optional, optionalLines, readNumber } from '../../kernel/contract/index.ts'
+import { latestToday } from '../../kernel/contract/values/days.ts'
 import { ageUnits } from '../patients/age-units.ts'
 import { canBeAlive, TOO_OLD } from '../patients/ages.ts'
 import { PatientMatch } from '../patients/contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, keysOf, LocalDate, Money } from '../../kernel/contract/index.ts'
-import { isZero } from '../../kernel/contract/money.ts'
 import { Count, defineReport, Span } from '../../kernel/contract/reports.ts'
+import { isZero } from '../../kernel/contract/values/money.ts'
 import { tenderModes } from '../billing/payments.contract.ts'
 import { Department } from '../hospital/contract.ts'
 import { Provider } from '../insurance/contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { daysBetween } from '../../kernel/contract/days.ts'
 import { Id, Instant, LocalDate, Money } from '../../kernel/contract/index.ts'
 import { Count, defineReport, type Filter, Span } from '../../kernel/contract/reports.ts'
+import { daysBetween } from '../../kernel/contract/values/days.ts'
 import { hospitalStatuses } from '../platform/contract.ts'
 import { licenseStatuses, paymentMethods } from '../platform/licenses.contract.ts'
 import { moduleTypes } from '../platform/setup.contract.ts'

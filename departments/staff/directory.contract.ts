@@ -12,7 +12,7 @@ import {
   requiredLines,
   SearchText,
 } from '../../kernel/contract/index.ts'
-import { optionalPhone } from '../../kernel/contract/phone.ts'
+import { optionalPhone } from '../../kernel/contract/values/phone.ts'
 import { hospitalRoles } from '../access/roles.ts'
 
 export const StaffMember = z.object({

@@ -1,11 +1,11 @@
 // What the proofs must know of staff: its commands work on somebody new each time, so that the people of the house keep
 // their rights.
 
-import { endOfLocalDay } from '../../kernel/contract/days.ts'
+import { endOfLocalDay } from '../../kernel/contract/values/days.ts'
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arranging, defineProof, inAudit } from '../../tests/proof/declaration.ts'
-import { ahead } from '../../tests/support/clinic.ts'
 import { next } from '../../tests/support/counting.ts'
+import { ahead } from '../../tests/support/hospital/clinic.ts'
 import { type House, signedCookie } from '../../tests/support/house.ts'
 import { makeWorker } from '../../tests/support/people.ts'
 import { usualShifts } from './usual-shifts.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Times of a day as `HH:mm`, for server and browser. Days are in kernel/contract/days.ts.
+// Times of a day as `HH:mm`, for server and browser. Days are in kernel/contract/values/days.ts.
 
 /** `09:20` → 560. */
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

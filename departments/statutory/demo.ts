@@ -1,7 +1,7 @@
 import { createRandom } from '../../database/demo/random.ts'
 import type { TenantRows } from '../../database/demo/tables.ts'
 import type { World } from '../../database/demo/world.ts'
-import { addMonths, firstOfMonth, localDay } from '../../kernel/contract/days.ts'
+import { addMonths, firstOfMonth, localDay } from '../../kernel/contract/values/days.ts'
 
 type Note = TenantRows['consultations'][number]
 const CHOLERA = { code: 'A00.9', title: 'Cholera, unspecified', is_primary: false, certainty: 'suspected' as const }

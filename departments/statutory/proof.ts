@@ -4,8 +4,8 @@
 import { newId } from '../../kernel/server/ids.ts'
 import { type Arrange, type Arranging, defineProof } from '../../tests/proof/declaration.ts'
 import { next } from '../../tests/support/counting.ts'
+import { consulted } from '../../tests/support/hospital/path.ts'
 import type { House } from '../../tests/support/house.ts'
-import { consulted } from '../../tests/support/path.ts'
 import { fillFigure, signReturn } from './contract.ts'
 
 /** A signed report, what was filled in and sent of it, and an alert. */

@@ -1,10 +1,10 @@
 // The demo's month on MOH 706 and MOH 717 (sections B to I), counted by hand: by the rows themselves, with plain words, and nothing of what the server counts with.
 import { beforeAll, expect, inject, it } from 'vitest'
 import { loadDemo } from '../../app/demo/index.ts'
-import { addDays, ageOn, localDay } from '../../kernel/contract/days.ts'
+import { addDays, ageOn, localDay } from '../../kernel/contract/values/days.ts'
 import { at } from '../../kernel/server/tenant.ts'
+import { lastMonth } from '../../tests/support/hospital/statutory.ts'
 import { openHouse } from '../../tests/support/house.ts'
-import { lastMonth } from '../../tests/support/statutory.ts'
 import { formOf } from './forms/index.ts'
 import type { Entry } from './server/entries.ts'
 import { attendancesOf, countForm } from './server/figures.ts'

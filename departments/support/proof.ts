@@ -1,6 +1,6 @@
 // What the proofs must know of support: tickets and their files.
 import { type Arrange, type Arranging, defineProof, good } from '../../tests/proof/declaration.ts'
-import { picture } from '../../tests/support/radiology.ts'
+import { picture } from '../../tests/support/diagnostics/radiology.ts'
 import { raiseTicket, uploadOwnTicketFile } from './contract.ts'
 
 async function secrets({ house, put }: Arranging) {

@@ -1,6 +1,6 @@
 // What the proofs must know of treatment plans.
 import { defineProof, good } from '../../tests/proof/declaration.ts'
-import { seen } from '../../tests/support/orders.ts'
+import { seen } from '../../tests/support/diagnostics/orders.ts'
 import { saveTreatmentPlans } from './contract.ts'
 
 export default defineProof({

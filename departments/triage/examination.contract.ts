@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalLines, overruling, readNumber } from '../../kernel/contract/index.ts'
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import { answerStates } from './answers.ts'
 import { signIds } from './charts/signs.data.ts'
 import {

@@ -1,4 +1,4 @@
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import type { Answers } from './answers.ts'
 import { type SignId, signs } from './charts/signs.data.ts'
 import { type Measurable, type NotMeasured, type NotMeasuredReason, signLabels, type Vitals } from './scores/index.ts'

@@ -1,5 +1,5 @@
 // A limit of the charts: whether a measurement lies beyond it, for whom it is, and how that is said.
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import type { Limit } from './charts/vital-signs.data.ts'
 import { type AgeSpan, writeMeasured } from './scores/index.ts'
 

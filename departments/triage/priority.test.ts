@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths } from '../../kernel/contract/days.ts'
+import { addDays, addMonths } from '../../kernel/contract/values/days.ts'
 import { charts, rowOf, type SignId, signIds, sources } from './charts/index.ts'
 import { cases } from './priority.cases.ts'
 import { type Case, type Changed, people } from './priority.examined.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../kernel/contract/text.ts'
+import { t } from '../../kernel/contract/words/text.ts'
 import type { Answers } from './answers.ts'
 import { chartsOf, type Question, questionsOf, rowOf, type SignId, type SourceKey, signs, type Whom } from './charts/index.ts'
 import { FEVER, limits, SEVERE_PAIN } from './charts/vital-signs.data.ts'

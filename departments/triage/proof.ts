@@ -1,6 +1,6 @@
 // What the proofs must know of triage.
 import { defineProof, type KeptAs } from '../../tests/proof/declaration.ts'
-import { registered, triaged } from '../../tests/support/path.ts'
+import { registered, triaged } from '../../tests/support/hospital/path.ts'
 import { chronicConditions } from './contract.ts'
 
 const lessThanProposed = { answers: { snake_bite: 'yes' }, not_measured: {}, priority: 'urgent' }

@@ -1,8 +1,8 @@
 // What the proofs must know of visits and queues.
 import { type Arrange, type Arranging, defineProof, good, inAudit, nothing, type Scene } from '../../tests/proof/declaration.ts'
-import { laboratory } from '../../tests/support/laboratory.ts'
-import { seen } from '../../tests/support/orders.ts'
-import { note, registered } from '../../tests/support/path.ts'
+import { laboratory } from '../../tests/support/diagnostics/laboratory.ts'
+import { seen } from '../../tests/support/diagnostics/orders.ts'
+import { note, registered } from '../../tests/support/hospital/path.ts'
 import { saveConsultation } from '../consultation/contract.ts'
 import { signOrders } from '../orders/contract.ts'
 import { startService } from './queue.contract.ts'

@@ -5,7 +5,7 @@ import { Id, Instant, Nothing, Ok, optional, Paging, pageOf, required, SearchTex
 import type { Access, ErrorCode, Module, Topic } from './vocabulary.ts'
 
 // A catalogue is what a hospital keeps a list of and chooses from: test types, medicines, services, wards. Its declaration says what an entry has besides
-// code, name, category and status; from it follow its endpoints (here), their rules and SQL (kernel/server/catalogue.ts) and its page (kernel/web/catalogue).
+// code, name, category and status; from it follow its endpoints (here), their rules and SQL (kernel/server/lists/catalogue.ts) and its page (kernel/web/catalogue).
 
 export const CatalogueStatus = z.enum(['active', 'inactive'])
 /** `active`: the entry can be chosen. `inactive`: it is retired, and stays for what names it. */

@@ -30,8 +30,8 @@ export type Columns<Row, Shown, C extends string> = Readonly<Record<C, ListColum
 
 /**
  * The columns of a list, in the order of its table and of its file, beside the shape of a row: `columnsOf(SampleRow, { sample_number: { label: 'Sample' }, … })`.
- * A column that is no field of the row says its `value`. The table shows them by `tableColumns` (kernel/web/ui/list-columns.tsx), the file has them by `csv`
- * (kernel/server/list.ts).
+ * A column that is no field of the row says its `value`. The table shows them by `tableColumns` (kernel/web/ui/lists/list-columns.tsx), the file has them by `csv`
+ * (kernel/server/lists/list.ts).
  */
 export const columnsOf = <R extends z.ZodObject, const C extends string>(
   _row: R,

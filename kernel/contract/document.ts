@@ -3,7 +3,7 @@ import type { Entity, ErrorCode } from './vocabulary.ts'
 
 // A thing of a hospital that moves through states (a prescription, a discharge), and a document, which has a number besides (a purchase order, an invoice, an
 // admission). What all of them share is declared here once; the server takes the number, holds the thing for a change and refuses by the same declaration
-// (kernel/server/document.ts).
+// (kernel/server/documents/document.ts).
 
 /** A state: what screens call it, and what is said to somebody who comes too late, and too early. `{name}` is what it is called by. */
 type State = {

@@ -1,4 +1,4 @@
-import './sentences.ts'
+import './words/sentences.ts'
 
 export * from './columns.ts'
 export * from './endpoint.ts'
@@ -6,6 +6,6 @@ export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './event.ts'
 export * from './list.ts'
-export * from './numbers.ts'
 export * from './types.ts'
+export * from './values/numbers.ts'
 export * from './vocabulary.ts'

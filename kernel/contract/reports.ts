@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CodeWords, ColumnWords } from './columns.ts'
-import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './days.ts'
 import { type Endpoint, endpoint, type Path, type Scope } from './endpoint.ts'
 import { Raw } from './list.ts'
 import { LocalDate } from './types.ts'
+import { addDays, addMonths, daysBetween, firstOfMonth, isDay } from './values/days.ts'
 
 // A report is a declaration: what it is asked for, what a row of it is, and how its columns are called on screen and in the file. From it follow the two
-// endpoints (here), their binding (kernel/server/reports.ts) and the page (kernel/web/reports).
+// endpoints (here), their binding (kernel/server/lists/reports.ts) and the page (kernel/web/reports).
 
 /** The periods that a report may offer; months are those of the calendar, the running one included. */
 export const periodLabels = {

@@ -36,7 +36,7 @@ export const optional = (max = 200) => line(max).nullish().transform(emptyIsNull
 
 /**
  * What a text on several lines says of itself: every other one has to refuse a line break
- * (tests/proof/inputs.test.ts).
+ * (tests/proof/endpoints/inputs.test.ts).
  */
 const ON_LINES = { lines: true }
 

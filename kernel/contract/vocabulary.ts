@@ -44,7 +44,7 @@ type Vocabulary = {
   topics?: readonly string[]
   entities?: readonly string[]
   errors?: Record<string, ErrorWords>
-  /** Its code alone writes them. `tests/proof/statements.ts` judges every statement of a test run by this. */
+  /** Its code alone writes them. `tests/proof/tables/statements.ts` judges every statement of a test run by this. */
   tables?: readonly string[]
 }
 

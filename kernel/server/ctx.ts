@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint, Permission, Topic } from '../contract/index.ts'
-import type { AuditDetails } from './audit.ts'
+import type { AuditDetails } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import type { Live } from './live.ts'
-import type { Judged } from './rights.ts'
-import type { Person, PersonHospital } from './session.ts'
+import type { Judged } from './request/rights.ts'
+import type { Person, PersonHospital } from './request/session.ts'
 import type { At } from './tenant.ts'
 
 // What a rule works with and what it answers: types alone. The pipelines of `bind.ts` make them.

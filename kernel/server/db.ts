@@ -11,7 +11,7 @@ import {
 import pg from 'pg'
 import type { DB } from '../../database/types.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '../contract/index.ts'
-import type { Notary } from './notary.ts'
+import type { Notary } from './audit/notary.ts'
 
 // Dates stay the text they are (a local day has no zone); counts are numbers (exact up to 2^53); money stays exact text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

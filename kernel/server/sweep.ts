@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import type { Database } from './db.ts'
-import { sweepLetters } from './letter-files.ts'
+import { sweepLetters } from './outside/letter-files.ts'
 
 const MAIL_HOURS = 24 * 30
 

@@ -1,4 +1,4 @@
-import type { CallError } from './call.ts'
+import type { CallError } from './data/call.ts'
 
 const PAUSE_MS = 1_500
 const RETRY_FIRST_MS = 3_000

@@ -1,4 +1,4 @@
-import { t } from '../contract/text.ts'
+import { t } from '../contract/words/text.ts'
 
 /** The one of a list that a text of the address names. */
 export const oneOf = <T extends string>(list: readonly T[], text: string): T | undefined => list.find((each) => each === text)

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../contract/languages.ts'
-import type { Speech } from '../contract/text.ts'
+import { type Language, languages } from '../contract/words/languages.ts'
+import type { Speech } from '../contract/words/text.ts'
 
 const KEY = 'uzima.language'
 const known = (text: string | null): Language => (text && text in languages ? (text as Language) : 'en')

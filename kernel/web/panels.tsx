@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense } from 'react'
 import type { Module, Permission } from '../contract/index.ts'
 import { later } from './later.ts'
-import { useSession } from './session.tsx'
-import { Skeleton } from './ui/feedback.tsx'
+import { useSession } from './session/session.tsx'
+import { Skeleton } from './ui/overlay/feedback.tsx'
 
 /**
  * The places that pages keep for departments above their own, and what the page hands to whatever hangs there. Who keeps a place says it, beside its page:

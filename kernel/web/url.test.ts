@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isSameSubject } from './data/use-endpoint.ts'
 import { fillRequest, pathParameters, safeOrigin } from './url.ts'
-import { isSameSubject } from './use-endpoint.ts'
 import { parseUrlValue } from './use-url-state.ts'
 
 describe('fillRequest', () => {

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '../contract/index.ts'
-import type { CallError } from './call.ts'
-import { type ReadOptions, useEndpoint } from './use-endpoint.ts'
+import type { CallError } from './data/call.ts'
+import { type ReadOptions, useEndpoint } from './data/use-endpoint.ts'
 import { type SetUrlState, type State, useUrlState, type Widened } from './use-url-state.ts'
 
 /** What a list is asked for besides its page. */

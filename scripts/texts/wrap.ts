@@ -5,7 +5,7 @@ import { textsOf } from './find.ts'
 import { screensOf } from './screens.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const HOMES = { t: 'kernel/contract/text.ts', rich: 'kernel/web/ui/rich.tsx' }
+const HOMES = { t: 'kernel/contract/words/text.ts', rich: 'kernel/web/ui/page/rich.tsx' }
 
 /** The source with an import of `name`, unless it has one. */
 function importing(file: string, source: string, name: 't' | 'rich'): string {

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFailed } from 'vitest'
-import { startChromium } from '../support/chromium.ts'
+import { startChromium } from '../support/browser/chromium.ts'
 import { PATIENCE_MS } from '../support/patience.ts'
 import { here } from './here.ts'
 import { noteRequests } from './pages.ts'
 
-export { expectAccessible } from '../support/accessible.ts'
+export { expectAccessible } from '../support/browser/accessible.ts'
 
 const PASSWORD = 'Uzima-demo-2026'
 let browser: Promise<Browser> | undefined

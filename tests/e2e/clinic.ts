@@ -1,5 +1,5 @@
 // What a journey begins with and other journeys do by hand: somebody registered, triaged, under consultation.
-import { noSigns } from '../support/path.ts'
+import { noSigns } from '../support/hospital/path.ts'
 import { type Seat, signInAs } from './browser.ts'
 import { here } from './here.ts'
 import { type Person, rowOf } from './steps.ts'

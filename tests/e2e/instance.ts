@@ -5,8 +5,8 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { freePort } from '../../database/embedded.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
-import { startChromium } from '../support/chromium.ts'
-import { PortTaken, startInstance } from '../support/instance.ts'
+import { startChromium } from '../support/browser/chromium.ts'
+import { PortTaken, startInstance } from '../support/browser/instance.ts'
 
 /** Where the journeys of one worker take place. */
 export type Place = { url: string; ownerUrl: string; dataFolder: string; analyserPort: number }

@@ -1,7 +1,7 @@
 // Medicines of their own for journeys: what the demo has on its shelves is chance.
 import type { Page } from 'playwright-core'
 import { batchLabel } from '../../departments/inventory/batch-label.ts'
-import { addDays, localDay } from '../../kernel/contract/days.ts'
+import { addDays, localDay } from '../../kernel/contract/values/days.ts'
 import type { Seat } from './browser.ts'
 import { send } from './clinic.ts'
 

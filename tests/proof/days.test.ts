@@ -6,7 +6,7 @@ import { isTest } from '../support/sources.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** What reckons with days or writes them, and is said once, in kernel/contract/days.ts. */
+/** What reckons with days or writes them, and is said once, in kernel/contract/values/days.ts. */
 const RECKONING: [RegExp, string][] = [
   [/\b86_?400_?000\b|\b24 \* 60 \* 60\b/, 'counts the length of a day: use addDays or daysBetween'],
   [/\.split\('-'\)\.(reverse|toReversed)\(\)/, 'writes a day: use writeDay'],
@@ -19,7 +19,7 @@ const RECKONING: [RegExp, string][] = [
 
 /** Files that may, with the reason. */
 const ALLOWED: Record<string, string> = {
-  'kernel/contract/days.ts': 'the module itself',
+  'kernel/contract/values/days.ts': 'the module itself',
 }
 
 const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', 'kernel', 'departments', 'app', 'database', 'scripts', 'bench'], {
@@ -35,7 +35,7 @@ function reckoningIn(file: string): string[] {
   return lines.flatMap((line, at) => RECKONING.filter(([pattern]) => pattern.test(line)).map(([, what]) => `${file}:${at + 1} ${what}`))
 }
 
-test('nobody but kernel/contract/days.ts reckons with days or writes them', () => {
+test('nobody but kernel/contract/values/days.ts reckons with days or writes them', () => {
   expect(files.length).toBeGreaterThan(700)
   expect(files.filter((file) => !(file in ALLOWED)).flatMap(reckoningIn)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { allTables } from '../../kernel/contract/index.ts'
 import { repositoryRoot } from '../../kernel/server/config.ts'
 import { openHouse } from '../support/house.ts'
 import { placeOf, proofs } from './departments.ts'
-import { namesOfId } from './rows.ts'
+import { namesOfId } from './tables/rows.ts'
 
 const house = await openHouse()
 const { rows } = await house.owner.query<{ name: string }>(

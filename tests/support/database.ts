@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { type Embedded, startEmbedded } from '../../database/embedded.ts'
 import { migrate } from '../../database/migrate.ts'
 import { loadReferenceData } from '../../database/reference/index.ts'
-import { judgeRun } from '../proof/statements.ts'
+import { judgeRun } from '../proof/tables/statements.ts'
 import { PATIENCE_MS } from './patience.ts'
 import { APP_PASSWORD, TEMPLATE } from './template.ts'
 
@@ -25,7 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster: Embedded = await startEmbedded(
     path.join(folder, 'db'),
     'only-for-tests',
-    // Nothing is counted by chance, in the middle of a test: tests/proof/first-morning.test.ts asks in each state of knowledge instead.
+    // Nothing is counted by chance, in the middle of a test: tests/proof/tables/first-morning.test.ts asks in each state of knowledge instead.
     { flags: '-F -c full_page_writes=off -c synchronous_commit=off -c file_copy_method=clone -c autovacuum=off', startMs: PATIENCE_MS },
   )
   const client = new pg.Client({ connectionString: cluster.url })

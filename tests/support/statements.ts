@@ -1,4 +1,4 @@
-// Notes every statement that a test file's server sends, with who issued it. After the run tests/proof/statements.ts judges them.
+// Notes every statement that a test file's server sends, with who issued it. After the run tests/proof/tables/statements.ts judges them.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { appendFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ const root = path.resolve(import.meta.dirname, '..', '..')
 const DEPTH = 60
 
 /** What only carries a statement to the database, or watches it. */
-const CARRIERS = ['kernel/server/db.ts', 'kernel/server/bind.ts', 'kernel/server/tenant.ts', 'tests/support/statements.ts']
+const CARRIERS = ['kernel/server/db.ts', 'kernel/server/request/bind.ts', 'kernel/server/tenant.ts', 'tests/support/statements.ts']
 
 /** Whose code is running: the first frame of a department or of the kernel; null where a test itself asks the database. */
 function issuer(): Issuer | null {

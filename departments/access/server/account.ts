@@ -1,6 +1,6 @@
 import { APIError } from 'better-auth/api'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import { auditIdentity } from '../../../kernel/server/audit.ts'
+import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import type {
   changePassword as changeEndpoint,

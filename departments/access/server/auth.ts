@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { queueIdentityMail } from '../../../kernel/server/mail.ts'
+import { queueIdentityMail } from '../../../kernel/server/outside/mail.ts'
 import { PASSWORD_MIN } from '../account.contract.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 

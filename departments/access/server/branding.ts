@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { themeOf } from '../../../kernel/contract/colour.ts'
+import { themeOf } from '../../../kernel/contract/values/colour.ts'
 import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 
 /** Names under which an installation itself may be reached; no hospital can have them. */

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deriveKey } from '../../../kernel/server/config.ts'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { cookieName, type Person, readCookie } from '../../../kernel/server/session.ts'
+import { cookieName, type Person, readCookie } from '../../../kernel/server/request/session.ts'
 import type { Guesser } from './lockout.ts'
 
 const COOKIE = 'uzima.device'

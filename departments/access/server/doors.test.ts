@@ -1,8 +1,8 @@
 // What a stranger can do to a door, and what its owner can still do then.
 import { describe, expect, it } from 'vitest'
+import { sendEarlierCode, totp } from '../../../tests/support/hospital/totp.ts'
 import { cookieOf, openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
-import { sendEarlierCode, totp } from '../../../tests/support/totp.ts'
 import { resetStaffAccess, setStaffActive } from '../../staff/directory.contract.ts'
 import { getDayFigures } from '../../visits/contract.ts'
 import { changePassword, forgotPassword, resetPassword } from '../account.contract.ts'

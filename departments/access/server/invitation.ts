@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
-import { queueIdentityMail } from '../../../kernel/server/mail.ts'
+import { queueIdentityMail } from '../../../kernel/server/outside/mail.ts'
 import { authOf } from './auth.ts'
 import { ownOrigin } from './branding.ts'
 

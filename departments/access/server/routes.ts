@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as accountContract from '../account.contract.ts'
 import * as contract from '../contract.ts'
 import * as twoFactorContract from '../two-factor.contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { totp } from '../../../tests/support/hospital/totp.ts'
 import { type Caller, cookieOf, openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
-import { totp } from '../../../tests/support/totp.ts'
 import { requireTwoFactor } from '../../hospital/contract.ts'
 import { listHospitals } from '../../platform/contract.ts'
 import { listQueue } from '../../visits/queue.contract.ts'

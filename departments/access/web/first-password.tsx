@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { GatePage } from './gate-page.tsx'
 import { PasswordForm } from './password-form.tsx'
 

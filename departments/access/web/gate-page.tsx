@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
+import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { AuthPage } from './auth-page.tsx'
 
 type GatePageProps = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { NewPassword } from '../account.contract.ts'
 
 /** A new password typed twice; the second must be the same. */

@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { AuthPage } from './auth-page.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, t('Edge')],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { oru } from '../../../tests/support/analyser.ts'
-import { withAnalyser } from '../../../tests/support/analysers.ts'
+import { oru } from '../../../tests/support/diagnostics/analyser.ts'
+import { withAnalyser } from '../../../tests/support/diagnostics/analysers.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import {
   createAnalyser,

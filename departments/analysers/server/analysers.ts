@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { expectVersion } from '../../../kernel/server/version.ts'
 import { findTestTypes } from '../../laboratory/server/index.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../contract.ts'

@@ -1,5 +1,5 @@
-import { folded } from '../../../kernel/contract/fold.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
+import { folded } from '../../../kernel/contract/words/fold.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type AnalyserOrder, draftFromOutside, findTube } from '../../laboratory/server/index.ts'
 import { opNumbersAmong, selectMeanings } from './analysers.sql.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import { onBehalf } from '../../../kernel/server/bind.ts'
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { onBehalf } from '../../../kernel/server/request/bind.ts'
 import { atEveryHospital, inHospital } from '../../hospital/server/index.ts'
 import { findAnalyser } from './analysers.sql.ts'
 import type { Arrived } from './frames.ts'

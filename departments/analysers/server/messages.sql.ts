@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, equals } from '../../../kernel/server/list.ts'
+import { contains, equals } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
 
 type Status = Column<'analyser_messages', 'status'>

@@ -1,12 +1,12 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/lookup.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextField } from '../../../kernel/web/ui/fields/fields.tsx'
+import { LOOKUP_MIN, Lookup } from '../../../kernel/web/ui/fields/lookup.tsx'
 import { listTestTypes, type TestType } from '../../laboratory/contract.ts'
 
 type Code = {

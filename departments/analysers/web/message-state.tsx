@@ -1,5 +1,5 @@
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
 import type { Tone } from '../../../kernel/web/ui/format.ts'
+import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import type { AnalyserMessage } from '../contract.ts'
 import { messageStatuses } from '../words.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { List } from '../../../kernel/server/list.ts'
+import type { List } from '../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { foundIn, ofPatient } from '../../patients/server/index.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addDays, daysBetween, weekdayName, writeDay } from '../../../kernel/contract/days.ts'
 import { invalid } from '../../../kernel/contract/index.ts'
+import { addDays, daysBetween, weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { departmentNames } from '../../hospital/server/index.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
-import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/clinic.ts'
+import { weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
+import { ahead, FOLLOW_UP, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { makeWorker } from '../../../tests/support/people.ts'

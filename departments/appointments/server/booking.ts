@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { localNow } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
+import { localNow } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { makeAppointment, makeHours, today } from '../../../tests/support/clinic.ts'
+import { makeAppointment, makeHours, today } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { checkInAppointment, confirmAppointment, countAppointments, listAppointments } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
+import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
 import { Availability, type Bookable, bookable } from './availability.ts'

@@ -1,4 +1,4 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { leaveApproved, leaveEnded } from '../../staff/leave.contract.ts'
 import * as sql from './booking.sql.ts'

@@ -1,5 +1,5 @@
-import { localNow, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { localNow, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { expectAlive, expectNotArchived, lockPatient } from '../../patients/server/index.ts'

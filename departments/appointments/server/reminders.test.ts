@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
-import { ahead, makeAppointment, makePatient } from '../../../tests/support/clinic.ts'
+import { weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
+import { ahead, makeAppointment, makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { rescheduleAppointment } from '../contract.ts'
 import { remindOfTomorrow } from './index.ts'

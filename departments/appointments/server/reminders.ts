@@ -1,6 +1,6 @@
-import { weekdayName, writeDay } from '../../../kernel/contract/days.ts'
+import { weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Services } from '../../../kernel/server/ctx.ts'
-import { queueMails } from '../../../kernel/server/mail.ts'
+import { queueMails } from '../../../kernel/server/outside/mail.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { atEveryHospital, departmentNames } from '../../hospital/server/index.ts'
 import * as sql from './reminders.sql.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../../../kernel/contract/days.ts'
-import { ahead, GENERAL, makePatient, SPECIALIST } from '../../../tests/support/clinic.ts'
+import { weekdayOf } from '../../../kernel/contract/values/days.ts'
+import { ahead, GENERAL, makePatient, SPECIALIST } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { addWorkingHours } from '../../staff/hours.contract.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ahead, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/clinic.ts'
+import { ahead, GENERAL, makeDoctor, makeHours, makePatient, SPECIALIST, today } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import type { Worker } from '../../../tests/support/people.ts'
 import { cancelAppointment, createAppointment, listAppointments } from '../contract.ts'

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { type Clinician, listClinicians } from '../schedules.contract.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { asCallError, type CallError } from '../../../kernel/web/call.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { asCallError, type CallError } from '../../../kernel/web/data/call.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
 
 const confirmations = { outside_schedule: 'confirm_outside', patient_overlap: 'confirm_overlap' } as const
 type Code = keyof typeof confirmations

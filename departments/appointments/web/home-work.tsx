@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { countAppointments } from '../contract.ts'
 
 /** On the home of who books: who is expected today, of a doctor only their own, and who waits for a time. */

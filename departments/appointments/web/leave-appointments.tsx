@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
+import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import { listAppointments } from '../contract.ts'
 import { isStanding } from './words.tsx'
 

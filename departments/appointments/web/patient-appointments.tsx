@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
+import { Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { listAppointments } from '../contract.ts'
 import { AppointmentBadge, isStanding, Place } from './words.tsx'
 

@@ -8,11 +8,11 @@ import {
   IconStethoscope,
   IconUserOff,
 } from '@tabler/icons-react'
-import { weekdayName } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { weekdayName } from '../../../kernel/contract/values/days.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { choicesOf } from '../../../kernel/web/choices.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, type Tone } from '../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 import { DepartmentName, useClinics } from '../../hospital/web/offers.tsx'
 import { type Appointment, AppointmentDepartment, type AppointmentStatus, statuses } from '../contract.ts'
 

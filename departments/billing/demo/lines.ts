@@ -2,7 +2,7 @@ import { localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import { numbersOf } from '../../../database/demo/numbers.ts'
 import { createRandom } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { daysBetween, writeDay } from '../../../kernel/contract/days.ts'
+import { daysBetween, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { ServiceKind } from '../services.contract.ts'
 import { FREE_REVIEW_DAYS } from './services.ts'
 

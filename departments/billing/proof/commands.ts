@@ -2,9 +2,9 @@
 
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
-import { draft, invoice, issued, service } from '../../../tests/support/billing.ts'
+import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { type Caller, type House, signedCookie } from '../../../tests/support/house.ts'
-import { seen } from '../../../tests/support/orders.ts'
+import { draft, invoice, issued, service } from '../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { closeDrawer, openDrawer } from '../drawers.contract.ts'
 import { recordPayment, takeDeposit } from '../payments.contract.ts'

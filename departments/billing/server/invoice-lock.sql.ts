@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { At, Column } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../invoice-states.ts'
 

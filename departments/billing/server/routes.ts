@@ -1,6 +1,6 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import { visitCompleted } from '../../visits/contract.ts'
 import { serveBy } from '../../visits/server/index.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { freeNumbers } from '../../../kernel/server/numbers.ts'
+import { freeNumbers } from '../../../kernel/server/documents/numbers.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type { Priority } from '../../visits/contract.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EventType } from '../../../kernel/contract/event.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { takeNumbers } from '../../../kernel/server/document.ts'
+import { takeNumbers } from '../../../kernel/server/documents/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { At } from '../../../kernel/server/tenant.ts'

@@ -1,7 +1,7 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
+import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { getBillingFigures } from '../payments.contract.ts'
 
 const base = '/hospital/billing'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { isZero } from '../../../kernel/contract/money.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { isZero } from '../../../kernel/contract/values/money.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 
 export { DepositFields, depositFields, depositOf, noDeposit } from './payments/deposit-fields.tsx'

@@ -1,7 +1,7 @@
 import { DAY, localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import type { Leg } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { ageOf } from '../../patients/demo/patients.ts'
 import { addRecords, type Noted } from '../../patients/demo/records.ts'
 import { departmentName } from '../../staff/demo.ts'

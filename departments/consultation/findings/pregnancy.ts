@@ -1,4 +1,4 @@
-import { addDays, ageInDays, isDay } from '../../../kernel/contract/days.ts'
+import { addDays, ageInDays, isDay } from '../../../kernel/contract/values/days.ts'
 
 /** Days from the first day of the last menstrual period to the due date. */
 const TERM = 280

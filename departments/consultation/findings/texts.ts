@@ -1,4 +1,4 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import {
   type Field,
   type Finding,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { note, triaged } from '../../../tests/support/hospital/path.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { note, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { startService } from '../../visits/queue.contract.ts'
 import { listOwnDrafts, saveConsultation, saveDraft, takeOverConsultation } from '../contract.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { ahead, today } from '../../../tests/support/clinic.ts'
+import { seen } from '../../../tests/support/diagnostics/orders.ts'
+import { ahead, today } from '../../../tests/support/hospital/clinic.ts'
+import { note } from '../../../tests/support/hospital/path.ts'
+import { fixtures } from '../../../tests/support/hospital/specialty-findings.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen } from '../../../tests/support/orders.ts'
-import { note } from '../../../tests/support/path.ts'
-import { fixtures } from '../../../tests/support/specialty-findings.ts'
 import { amendConsultation, saveConsultation, saveDraft } from '../contract.ts'
 
 const house = await openHouse()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
-import { fixtures } from '../../../tests/support/specialty-findings.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
+import { fixtures } from '../../../tests/support/hospital/specialty-findings.ts'
 import { usualDepartments } from '../../hospital/usual-departments.ts'
 import { findingsSchema, rightFindings } from '../findings/schema.ts'
 import { knowsAll, textsOf } from '../findings/texts.ts'
@@ -43,7 +43,7 @@ describe('the specialties', () => {
     ).toEqual([])
     expect(
       keys.filter((key) => !fixtures[key]),
-      'examples to add to tests/support/specialty-findings.ts',
+      'examples to add to tests/support/hospital/specialty-findings.ts',
     ).toEqual([])
     expect(new Set(keys).size).toBe(keys.length)
   })

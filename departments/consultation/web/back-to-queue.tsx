@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { useWayBack } from './places.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Visit } from '../../visits/contract.ts'
 import { CompleteVisitDialog as Completing } from '../../visits/web/offers.tsx'
 import { useWayBack } from './places.ts'

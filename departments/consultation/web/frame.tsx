@@ -1,7 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { Page } from '../../../kernel/web/ui/page.tsx'
-import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/tabs.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { Page } from '../../../kernel/web/ui/page/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../kernel/web/ui/page/tabs.tsx'
 import { useDeskState } from './desk.ts'
 import './consultation.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { useDesk } from './desk.ts'
 
 /**

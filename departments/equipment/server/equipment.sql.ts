@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, equals } from '../../../kernel/server/list.ts'
+import { contains, equals } from '../../../kernel/server/lists/list.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { DueFilter, EquipmentStatus } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import type { Input } from '../../../kernel/contract/index.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import {
   createEquipment,

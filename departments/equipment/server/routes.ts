@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as coldChainContract from '../cold-chain.contract.ts'
 import * as contract from '../contract.ts'
 import * as coldChain from './cold-chain/cold-chain.ts'

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge, StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Tone } from '../../../kernel/web/ui/format.ts'
+import { Badge, StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { type Equipment, type EquipmentStatus, equipmentStatuses } from '../contract.ts'
 
 export const EQUIPMENT = '/hospital/inventory/equipment'

@@ -1,11 +1,11 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { secretsOf } from '../../hospital/server/index.ts'
 import type { Unit } from './documents.sql.ts'
-import { oscu } from './oscu.ts'
-import type { Account, Etims } from './port.ts'
 import { type SettingsRow, unitOf } from './settings.sql.ts'
-import { simulator } from './simulator.ts'
-import { vscu } from './vscu.ts'
+import { oscu } from './unit/oscu.ts'
+import type { Account, Etims } from './unit/port.ts'
+import { simulator } from './unit/simulator.ts'
+import { vscu } from './unit/vscu.ts'
 
 export const secrets = secretsOf({ cmc_key: 'etims_cmc_key' })
 

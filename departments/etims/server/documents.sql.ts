@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List } from '../../../kernel/server/list.ts'
-import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outbox.ts'
+import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
+import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outside/outbox.ts'
 import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { FiscalDocument, InvoiceDocument } from '../contract.ts'
 import type { Item } from '../items.ts'
 import type { TaxCode } from '../tax.ts'
 import type { DocumentStatus } from '../words.ts'
 import type { Line, Payer } from './payload.ts'
-import type { Signed } from './port.ts'
+import type { Signed } from './unit/port.ts'
 
 /** As whom a document goes out: KRA counts by taxpayer and branch. */
 export type Unit = { environment: 'simulator' | 'sandbox' | 'production'; tin: string; bhf_id: string }

@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { csv, page } from '../../../kernel/server/list.ts'
+import { csv, page } from '../../../kernel/server/lists/list.ts'
 import { fiscalDocumentColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './documents.sql.ts'

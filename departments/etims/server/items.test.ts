@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { issued, service } from '../../../tests/support/billing.ts'
-import { device } from '../../../tests/support/etims.ts'
-import { etimsDesk } from '../../../tests/support/etims-desk.ts'
+import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen } from '../../../tests/support/orders.ts'
+import { issued, service } from '../../../tests/support/money/billing.ts'
+import { device } from '../../../tests/support/money/etims.ts'
+import { etimsDesk } from '../../../tests/support/money/etims-desk.ts'
 import { createInvoice, voidInvoice } from '../../billing/contract.ts'
 import { sendFiscalDocuments } from '../contract.ts'
 

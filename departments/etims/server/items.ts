@@ -4,7 +4,7 @@ import { inHospital } from '../../hospital/server/index.ts'
 import { codeOf, type Item, isSame, numberAfter, registrationOf } from '../items.ts'
 import { type Claimed, notePayload } from './documents.sql.ts'
 import * as sql from './items.sql.ts'
-import type { Etims } from './port.ts'
+import type { Etims } from './unit/port.ts'
 
 export const BUSY = 'Its items are just being registered with KRA'
 

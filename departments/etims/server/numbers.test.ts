@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { issued } from '../../../tests/support/billing.ts'
-import { etimsDesk } from '../../../tests/support/etims-desk.ts'
 import { openHouse } from '../../../tests/support/house.ts'
+import { issued } from '../../../tests/support/money/billing.ts'
+import { etimsDesk } from '../../../tests/support/money/etims-desk.ts'
 import { voidInvoice } from '../../billing/contract.ts'
 import { getEtimsSettings, initialiseEtims, sendFiscalDocuments } from '../contract.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { expectVersion } from '../../../kernel/server/version.ts'
+import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { lockInvoice } from '../../billing/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './payers.sql.ts'

@@ -1,4 +1,4 @@
-import { localDay, PROVIDER_ZONE, writeCompact } from '../../../kernel/contract/days.ts'
+import { localDay, PROVIDER_ZONE, writeCompact } from '../../../kernel/contract/values/days.ts'
 import type { PaymentMode } from '../../patients/payment-modes.ts'
 import { itemOf, WRITTEN_BY } from '../items.ts'
 import { ratesOn, shares, type TaxCode, taxCodes, taxWithin } from '../tax.ts'

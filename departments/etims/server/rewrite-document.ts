@@ -1,12 +1,12 @@
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { refreshTaxCodes } from '../../billing/server/index.ts'
-import { momentOf } from './call.ts'
 import { type Claimed, creditOf, invoiceOf, linesOf, saleOf } from './documents.sql.ts'
 import { takeNumber } from './numbers.sql.ts'
 import { payerOf } from './payers.sql.ts'
 import { payloadOf } from './payload.ts'
 import * as sql from './rewrite-document.sql.ts'
+import { momentOf } from './unit/call.ts'
 
 /**
  * Writes a document that KRA certainly did not take once more, before its next call: from the invoice, the payer and the services' tax codes as they are

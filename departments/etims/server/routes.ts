@@ -1,6 +1,6 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { creditNoteMade, invoiceIssued, invoiceReduced, invoiceVoided } from '../../billing/contract.ts'
 import * as contract from '../contract.ts'
 import * as documents from './documents.ts'

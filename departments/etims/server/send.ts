@@ -1,12 +1,12 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
-import type { Outcome } from '../../../kernel/server/outbox.ts'
+import type { Outcome } from '../../../kernel/server/outside/outbox.ts'
 import { callsDue, inHospital } from '../../hospital/server/index.ts'
 import { etimsFor } from './connection.ts'
 import * as sql from './documents.sql.ts'
 import { BUSY, type Filled, fillIn, registerItems } from './items.ts'
-import type { Etims, Sent } from './port.ts'
 import { writtenAgain } from './rewrite-document.ts'
 import { type SettingsRow, selectSettings } from './settings.sql.ts'
+import type { Etims, Sent } from './unit/port.ts'
 
 const ELSEWHERE = 'The hospital is connected to eTIMS in another way now'
 const TAKEN =

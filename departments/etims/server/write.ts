@@ -1,4 +1,4 @@
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { PaymentMode } from '../../patients/payment-modes.ts'

@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { toast } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { TextField } from '../../../kernel/web/ui/fields/fields.tsx'
+import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
+import { toast } from '../../../kernel/web/ui/overlay/toast.tsx'
 import { type FiscalPayer, saveFiscalPayer } from '../contract.ts'
 
 /** In whose name an invoice is for tax. */

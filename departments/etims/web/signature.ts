@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import type { FactPair } from '../../../kernel/web/ui/facts.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import type { FactPair } from '../../../kernel/web/ui/page/facts.tsx'
 import type { InvoiceDocument } from '../contract.ts'
 import { documentKinds, SIMULATED } from '../words.ts'
 

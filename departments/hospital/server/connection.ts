@@ -1,5 +1,5 @@
-import { PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
+import { PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
 import { type At, at } from '../../../kernel/server/tenant.ts'
 import { selectBySubdomain } from './hospital.sql.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { firstSteps } from '../../../kernel/server/first-day.ts'
-import { makePatient } from '../../../tests/support/clinic.ts'
+import { makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { fetchBackFirstStep, getFirstDay, putAwayFirstStep } from '../first-day.contract.ts'
 

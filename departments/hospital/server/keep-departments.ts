@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { expectVersion } from '../../../kernel/server/version.ts'
+import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { findWorker } from '../../staff/server/index.ts'
 import type * as contract from '../departments.contract.ts'
 import { keyOf } from '../insurers.ts'

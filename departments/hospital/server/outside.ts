@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
-import { openSecret, sealSecret } from '../../../kernel/server/secrets.ts'
+import { openSecret, sealSecret } from '../../../kernel/server/outside/secrets.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { inHospital } from './connection.ts'
 import { atEveryHospital } from './every-hospital.ts'

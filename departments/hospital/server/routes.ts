@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as departmentsContract from '../departments.contract.ts'
 import * as firstDayContract from '../first-day.contract.ts'

@@ -1,14 +1,14 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './dashboard.css'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { useLater } from '../../../kernel/web/later.ts'
 import { fetchPanels, laterPanels, Panels } from '../../../kernel/web/panels.tsx'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatDate, hospitalToday } from '../../../kernel/web/ui/format.ts'
-import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
+import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { firstNameOf } from './first-name.ts'
 
 declare module '../../../kernel/web/panels.tsx' {

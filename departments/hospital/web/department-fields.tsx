@@ -1,7 +1,7 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { TextField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
-import { LinesField } from '../../../kernel/web/ui/lines-field.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { TextField } from '../../../kernel/web/ui/fields/fields.tsx'
+import { LinesField } from '../../../kernel/web/ui/fields/lines-field.tsx'
+import { FieldPair } from '../../../kernel/web/ui/forms/form.tsx'
 import { StaffField } from '../../staff/web/offers.tsx'
 
 /** What a hospital says of one of its departments. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
 import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
 

@@ -1,11 +1,11 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './first-day.css'
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { toastWords } from '../../../kernel/web/failure.ts'
+import { toastWords } from '../../../kernel/web/data/failure.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
 import { type FirstDayStep, fetchBackFirstStep, putAwayFirstStep } from '../first-day.contract.ts'
 
 /** Puts steps, or with `all` the whole list, away and fetches them back. */

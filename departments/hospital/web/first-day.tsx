@@ -1,9 +1,9 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Notice, Waiting } from '../../../kernel/web/ui/feedback.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { Page, Panel } from '../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Notice, Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
+import { Page, Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
 import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
 

@@ -1,5 +1,5 @@
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatPhone } from '../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getPrintHeader } from '../contract.ts'
 
 /** Address and phone of the hospital for the head of what is printed; undefined while unknown, empty where it cannot be known. */

@@ -1,7 +1,7 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { createDepartment, NewDepartment } from '../departments.contract.ts'
 import { DepartmentFields } from './department-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { sharedFigure } from '../../../kernel/web/shared-figure.ts'
+import { sharedFigure } from '../../../kernel/web/data/shared-figure.ts'
 import type { DepartmentRow } from '../contract.ts'
 
 const departments = sharedFigure<readonly DepartmentRow[]>(async () => (await import('./watch-departments.ts')).watchDepartments)

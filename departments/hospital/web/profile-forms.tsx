@@ -1,14 +1,14 @@
 import { useWatch } from 'react-hook-form'
-import { colourScale, contrast } from '../../../kernel/contract/colour.ts'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { useField } from '../../../kernel/web/ui/field.tsx'
-import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { SettingsForm } from '../../../kernel/web/ui/settings-form.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { colourScale, contrast } from '../../../kernel/contract/values/colour.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { useField } from '../../../kernel/web/ui/fields/field.tsx'
+import { PhoneField, TextField } from '../../../kernel/web/ui/fields/fields.tsx'
+import { NumberField } from '../../../kernel/web/ui/fields/number-field.tsx'
+import { FieldPair } from '../../../kernel/web/ui/forms/form.tsx'
+import { SettingsForm } from '../../../kernel/web/ui/forms/settings-form.tsx'
 import {
   Clock,
   type getHospitalProfile,

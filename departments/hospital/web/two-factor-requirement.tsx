@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { toast, toastError } from '../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
+import { toast, toastError } from '../../../kernel/web/ui/overlay/toast.tsx'
+import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import { requireTwoFactor } from '../contract.ts'
 
 /** For a hospital's admin: whether everybody in the hospital needs two-factor sign-in. */

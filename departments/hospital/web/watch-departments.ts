@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { watch } from '../../../kernel/web/watch.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { watch } from '../../../kernel/web/data/watch.ts'
 import { type DepartmentRow, listDepartments } from '../contract.ts'
 
 /** Follows the departments of the hospital. Those that every hospital begins with have a name in the language of the page; what a hospital calls its own stays. */

@@ -1,4 +1,4 @@
-import { addDays, localNow } from '../../../kernel/contract/days.ts'
+import { addDays, localNow } from '../../../kernel/contract/values/days.ts'
 
 export type FluidEntry = { at: string | Date; direction: 'in' | 'out'; ml: number; struck: boolean }
 /** Sums of a stretch of time. `entries` says of how many they are: a sum of nothing is not 'nothing drunk'. */

@@ -1,4 +1,4 @@
-import { localNow, startOfLocalDay } from '../../../kernel/contract/days.ts'
+import { localNow, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
 
 const MINUTE = 60_000
 /** `9:05`, `0905` or `905` as `09:05`; null: no time of day. */

@@ -1,5 +1,5 @@
 // When a medicine is due, and what became of it. Due times are reckoned, never stored: they follow from the times of the day in the hospital's time zone.
-import { addDays, daysBetween, daysFrom, instantOf, localDay, localTime, startOfLocalDay } from '../../../kernel/contract/days.ts'
+import { addDays, daysBetween, daysFrom, instantOf, localDay, localTime, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
 import type { DoseState, MedicineKind, Outcome } from './words.ts'
 
 type Instant = Date | string

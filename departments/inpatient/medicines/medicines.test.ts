@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantOf, localNow } from '../../../kernel/contract/days.ts'
+import { instantOf, localNow } from '../../../kernel/contract/values/days.ts'
 import { dueBefore, dueTimes, isDueTime, type Schedule, stateOf, timingOf } from './due.ts'
 import { emptyAt, infusedMl } from './infusion.ts'
 import { givenWithinDay, limitBroken, nextPossible } from './needed.ts'

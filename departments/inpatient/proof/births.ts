@@ -2,9 +2,9 @@
 
 import type { Proof } from '../../../tests/proof/declaration.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { ago, maternityWard } from '../../../tests/support/maternity.ts'
 import { onceFor } from '../../../tests/support/once.ts'
-import { wardWith } from '../../../tests/support/wards.ts'
+import { ago, maternityWard } from '../../../tests/support/wards/maternity.ts'
+import { wardWith } from '../../../tests/support/wards/wards.ts'
 import { notifyBirth, recordDelivery } from '../births.contract.ts'
 
 /** One ward of a house for all of them. */

@@ -3,9 +3,9 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import type { House } from '../../../tests/support/house.ts'
+import { makeStore } from '../../../tests/support/medicines/stock.ts'
 import { onceFor } from '../../../tests/support/once.ts'
-import { makeStore } from '../../../tests/support/stock.ts'
-import { medicineWard, minutesFromNow } from '../../../tests/support/ward-medicines.ts'
+import { medicineWard, minutesFromNow } from '../../../tests/support/wards/ward-medicines.ts'
 import { holdWardMedicine, startInfusion } from '../medicines.contract.ts'
 
 /** One ward of a house, with a bed for each command. */

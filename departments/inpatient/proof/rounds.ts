@@ -2,7 +2,7 @@
 
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { admitted } from '../../../tests/support/wards.ts'
+import { admitted } from '../../../tests/support/wards/wards.ts'
 import { signNote, startNote } from '../rounds.contract.ts'
 import { createTask, doneTask } from '../tasks.contract.ts'
 

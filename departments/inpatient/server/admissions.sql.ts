@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type At, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { Admission } from '../contract.ts'

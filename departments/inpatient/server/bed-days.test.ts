@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysBetween, localDay, writeDay } from '../../../kernel/contract/days.ts'
+import { addDays, daysBetween, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { atRandom } from '../../../tests/support/chance.ts'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered } from '../../../tests/support/path.ts'
-import { admitted, wardWith } from '../../../tests/support/wards.ts'
+import { admitted, wardWith } from '../../../tests/support/wards/wards.ts'
 import { chargeBedDays, getAdmission, listBedDays, transferPatient } from '../contract.ts'
 import { chargeDaysThatAreOver } from './bed-days.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { type Charging, charge } from '../../billing/server/index.ts'

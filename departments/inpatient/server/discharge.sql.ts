@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Diagnosis } from '../../consultation/contract.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'

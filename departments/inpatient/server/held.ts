@@ -1,7 +1,7 @@
-import { localDay, localTime, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
+import { localDay, localTime, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { expectFound } from '../../../kernel/server/document.ts'
+import { expectFound } from '../../../kernel/server/documents/document.ts'
 import { admission, dischargeKinds } from '../words.ts'
 import * as sql from './admissions.sql.ts'
 

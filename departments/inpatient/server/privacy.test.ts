@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { stocked } from '../../../tests/support/diagnostics/orders.ts'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { stocked } from '../../../tests/support/orders.ts'
-import { registered } from '../../../tests/support/path.ts'
-import { agreed, wardWith } from '../../../tests/support/wards.ts'
+import { agreed, wardWith } from '../../../tests/support/wards/wards.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { getVisit } from '../../visits/contract.ts'
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ahead, GENERAL } from '../../../tests/support/clinic.ts'
+import { ahead, GENERAL } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { ends, J18, left } from '../../../tests/support/leaving.ts'
-import { admitted, firstFree } from '../../../tests/support/wards.ts'
+import { ends, J18, left } from '../../../tests/support/wards/leaving.ts'
+import { admitted, firstFree } from '../../../tests/support/wards/wards.ts'
 import {
   cancelAppointment,
   confirmAppointment,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { medicineWard } from '../../../tests/support/ward-medicines.ts'
+import { medicineWard } from '../../../tests/support/wards/ward-medicines.ts'
 import { recordFluid, recordObservations, recordWeight } from '../charts.contract.ts'
 import { signNote, startNote } from '../rounds.contract.ts'
 import { printStay } from '../stay-print.contract.ts'

@@ -1,5 +1,5 @@
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../stay-print.contract.ts'
 import { getCharts } from './charts/reads.ts'

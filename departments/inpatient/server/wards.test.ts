@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../tests/support/house.ts'
-import { admitted, wardWith } from '../../../tests/support/wards.ts'
+import { admitted, wardWith } from '../../../tests/support/wards/wards.ts'
 import {
   addBeds,
   createWard,

@@ -1,7 +1,7 @@
-import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
+import { keepCatalogue } from '../../../kernel/server/lists/catalogue.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import { usualWards } from '../usual-wards.ts'
 import * as contract from '../wards.contract.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatAge, formatDateTime, formatName, hospitalToday } from '../../../kernel/web/ui/format.ts'
 import type { Baby } from '../babies.ts'
 import { sexes } from '../maternity/words.ts'

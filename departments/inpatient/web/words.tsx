@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 import type { Admission } from '../contract.ts'
 import { admissionStatuses, type BedState, bedStates, dischargeKinds, type Isolation, isolations } from '../words.ts'
 

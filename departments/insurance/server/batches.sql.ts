@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { equals } from '../../../kernel/server/list.ts'
+import { equals } from '../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import { counted } from './counted.sql.ts'
 

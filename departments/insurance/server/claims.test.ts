@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { claimsDesk, insured } from '../../../tests/support/insurance.ts'
+import { claimsDesk, insured } from '../../../tests/support/money/insurance.ts'
 import { voidInvoice } from '../../billing/contract.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
 import { exportClaims, getClaim, getClaimsSummary, listClaimableInvoices, listClaims } from '../contract.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { selectCover } from './facts.sql.ts'
 

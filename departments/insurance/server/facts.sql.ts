@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { expectState } from '../../../kernel/server/document.ts'
+import { expectState } from '../../../kernel/server/documents/document.ts'
 import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
 import { lockIfOpen } from '../../visits/server/index.ts'
 import { type ClaimStatus, claim as document } from '../words.ts'

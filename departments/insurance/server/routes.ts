@@ -1,5 +1,5 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
 import { on } from '../../../kernel/server/events.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { invoiceVoided } from '../../billing/contract.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as batchesContract from '../batches.contract.ts'

@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './insurance.css'
-import { isZero, toCents } from '../../../kernel/contract/money.ts'
+import { isZero, toCents } from '../../../kernel/contract/values/money.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatDate, formatMoney } from '../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
 import { getCover } from '../cover.contract.ts'
 import { shareOf } from '../share.ts'
 

@@ -1,5 +1,5 @@
 import { daysOf, periodLabels } from '../../../kernel/contract/reports.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
 
 const offered = ['this_month', 'last_month', 'last_3_months', 'last_12_months', 'this_year'] as const

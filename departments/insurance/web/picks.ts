@@ -1,4 +1,4 @@
-import { fromCents, sumCents } from '../../../kernel/contract/money.ts'
+import { fromCents, sumCents } from '../../../kernel/contract/values/money.ts'
 import type { ClaimRow } from '../contract.ts'
 
 /** What a form keeps of a claim that is ticked, so that it can still be shown when a search does not find it. `due`: what is open of it. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
+import { SettingRow } from '../../../kernel/web/ui/page/setting-row.tsx'
 import { useInsurers } from './use-insurers.ts'
 
 /** The one list of insurers, for registration, visits and claims. */

@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './insurance.css'
 import { Link, useLocation } from 'react-router'
-import { isZero, toCents } from '../../../kernel/contract/money.ts'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { isZero, toCents } from '../../../kernel/contract/values/money.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { positive } from '../contract.ts'
 import { type ClaimStatus, claimStatuses, denialReasons } from '../words.ts'
 

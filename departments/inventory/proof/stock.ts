@@ -3,7 +3,7 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { shelf, wardStore } from '../../../tests/support/shelf.ts'
+import { shelf, wardStore } from '../../../tests/support/medicines/shelf.ts'
 import { countTakeLine, finishStockTake, listTakeLines, startStockTake } from '../takes.contract.ts'
 import { makeTransfer, requestTransfer } from '../transfers.contract.ts'
 

@@ -4,7 +4,7 @@ import { createRandom } from '../../../database/demo/random.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { dayIn, makeStore, unbalanced } from '../../../tests/support/stock.ts'
+import { dayIn, makeStore, unbalanced } from '../../../tests/support/medicines/stock.ts'
 import * as inventory from './index.ts'
 
 const house = await openHouse()

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { makeStore, source, stockroom } from '../../../tests/support/stock.ts'
+import { makeStore, source, stockroom } from '../../../tests/support/medicines/stock.ts'
 import type { Witness } from '../../access/server/index.ts'
 import * as inventory from './index.ts'
 

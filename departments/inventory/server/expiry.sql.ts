@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import { type ExpiryWord, INFO_DAYS, WARNING_DAYS } from '../expiry.ts'
 
 // The rule of `expiry.ts` in SQL, said nowhere else. `batch` is what the statement calls `stock_batches`; `day` is a local day

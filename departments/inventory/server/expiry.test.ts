@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { expiryWord, isUsable } from '../expiry.ts'

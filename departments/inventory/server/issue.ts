@@ -1,5 +1,5 @@
-import { localDay, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
+import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { type Allocation, allocate } from '../allocation.ts'
 import { isUsable } from '../expiry.ts'

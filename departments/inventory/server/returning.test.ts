@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { ctxOf } from '../../../tests/support/ctx.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { dayIn, makeStore, source, stockroom } from '../../../tests/support/stock.ts'
+import { dayIn, makeStore, source, stockroom } from '../../../tests/support/medicines/stock.ts'
 import * as inventory from './index.ts'
 
 const house = await openHouse()

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as expiryContract from '../expiry.contract.ts'
 import * as scanContract from '../scan.contract.ts'
 import * as storesContract from '../stores.contract.ts'

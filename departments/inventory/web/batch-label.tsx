@@ -1,10 +1,10 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './batch-label.css'
 import { useState } from 'react'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { QrCode } from '../../../kernel/web/ui/codes.tsx'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../kernel/web/ui/print-area.tsx'
+import { QrCode } from '../../../kernel/web/ui/print/codes.tsx'
+import { PrintArea } from '../../../kernel/web/ui/print/print-area.tsx'
 import { batchLabel } from '../batch-label.ts'
 
 type Labelled = { id: string; item: string; batch_number: string; expiry_date: string | null }

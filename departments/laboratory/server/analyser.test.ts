@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ctxOf } from '../../../tests/support/ctx.ts'
+import { laboratory, tubeFor } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { laboratory, tubeFor } from '../../../tests/support/laboratory.ts'
 import { collectSamples } from '../draw.contract.ts'
 import { draftFromOutside, findTube, keepLabOrder } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type Period, startOf } from '../../../kernel/server/period.ts'
+import { type Period, startOf } from '../../../kernel/server/lists/period.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Turnaround } from '../figures.contract.ts'
 import type { PanelValue } from '../results.contract.ts'

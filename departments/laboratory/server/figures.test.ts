@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { laboratory, tubeFor } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { laboratory, tubeFor } from '../../../tests/support/laboratory.ts'
 import { collectSamples } from '../draw.contract.ts'
 import { getBench, getLabReport, getLabTrend, listBenches, listLabTurnaround } from '../figures.contract.ts'
 import { listLabWords } from '../lists.contract.ts'

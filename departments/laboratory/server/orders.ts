@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
-import { refuseState } from '../../../kernel/server/document.ts'
+import { refuseState } from '../../../kernel/server/documents/document.ts'
 import { type PlacedOrder, serviceOrders } from '../../billing/server/index.ts'
 import type { Priority } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'

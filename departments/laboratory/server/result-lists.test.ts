@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/contract/days.ts'
 import type { Endpoint } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
+import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
-import { seen } from '../../../tests/support/orders.ts'
 import { hospitalRoles } from '../../access/roles.ts'
 import { getLabSummary } from '../orders.contract.ts'
 import {

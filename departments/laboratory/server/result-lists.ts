@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
 import { outside } from '../../visits/of-order.ts'
 import * as visits from '../../visits/server/index.ts'

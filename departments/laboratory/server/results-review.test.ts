@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { on } from '../../../kernel/server/events.ts'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { setReviewRules } from '../../hospital/contract.ts'
 import { cancelLabOrder } from '../contract.ts'

@@ -1,8 +1,8 @@
 // What could contribute to a death: values that nobody can judge, wrong units, words that are phoned, and results that change after somebody has acted on them.
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { answerPregnancy } from '../../patients/facts.contract.ts'
 import { listTestTypes, updateTestType } from '../contract.ts'

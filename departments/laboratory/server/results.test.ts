@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
 import { cancelLabOrder, updateTestType } from '../contract.ts'
 import { acknowledgeCritical, approveLabResult, getResultEntry, rejectLabResult, saveLabResult } from '../results.contract.ts'
 

@@ -1,4 +1,4 @@
-import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from '../../../kernel/contract/days.ts'
+import { ageInDays, daysBetween, endOfLocalDay, localDay, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../patients/ages.ts'
 import { pregnancyOf } from '../../patients/server/index.ts'

@@ -1,5 +1,5 @@
-import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { keepCatalogue } from '../../../kernel/server/lists/catalogue.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import * as lists from '../catalogue/lists.ts'

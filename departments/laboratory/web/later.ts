@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Work } from '../../visits/web/offers.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 
 /** Which days a list of the laboratory shows. */
 export const periods = [

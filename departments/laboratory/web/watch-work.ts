@@ -1,4 +1,4 @@
-import { watch } from '../../../kernel/web/watch.ts'
+import { watch } from '../../../kernel/web/data/watch.ts'
 import { getLabSummary } from '../orders.contract.ts'
 
 /** Follows how many tests are to be collected or examined. */

@@ -1,6 +1,6 @@
 import { createRandom } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { alarmKinds } from '../../equipment/cold-chain.contract.ts'
 import type { NoticeEvent } from '../notice-words.ts'
 

@@ -1,4 +1,4 @@
-import { callOut, fieldOf, isObject, textOf } from '../../../kernel/server/call-out.ts'
+import { callOut, fieldOf, isObject, textOf } from '../../../kernel/server/outside/call-out.ts'
 import type { SmsAccount, SmsOutcome, SmsPort } from './port.ts'
 
 const TIMEOUT_MS = 25_000

@@ -1,6 +1,6 @@
 // What other departments tell, as notices to colleagues.
-import { writeDay } from '../../../kernel/contract/days.ts'
-import { writeMoney } from '../../../kernel/contract/money.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
+import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { reductionAsked } from '../../billing/reductions.contract.ts'
 import { alarmKinds } from '../../equipment/cold-chain.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '../../../kernel/contract/languages.ts'
-import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outbox.ts'
+import type { Language } from '../../../kernel/contract/words/languages.ts'
+import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outside/outbox.ts'
 import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { NoticeEvent } from '../notice-words.ts'

@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './messages.sql.ts'

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../kernel/server/outbox.ts'
+import type { Outcome } from '../../../kernel/server/outside/outbox.ts'
 
 /** One message, as it goes out. */
 type Sms = { id: string; phone: string; body: string }

@@ -1,7 +1,7 @@
 import './listen.ts'
 import './listen-staff.ts'
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import * as noticesContract from '../notices.contract.ts'

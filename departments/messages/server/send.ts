@@ -1,5 +1,5 @@
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
-import type { Outcome } from '../../../kernel/server/outbox.ts'
+import type { Outcome } from '../../../kernel/server/outside/outbox.ts'
 import { callsDue, inHospital } from '../../hospital/server/index.ts'
 import { reportedAs } from './africas-talking.ts'
 import { type Claimed, noteReport, outgoing } from './messages.sql.ts'

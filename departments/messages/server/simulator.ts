@@ -1,5 +1,5 @@
 import type { Config } from '../../../kernel/server/config.ts'
-import { writeLetter } from '../../../kernel/server/letter-files.ts'
+import { writeLetter } from '../../../kernel/server/outside/letter-files.ts'
 import type { SmsPort } from './port.ts'
 
 /** Messages without a provider: each is written as a file under `sms/` in the data folder. */

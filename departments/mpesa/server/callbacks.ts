@@ -1,6 +1,6 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { onBehalf } from '../../../kernel/server/bind.ts'
 import type { Ctx, IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import { onBehalf } from '../../../kernel/server/request/bind.ts'
 import { inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { type Result, readC2b, readResult } from './messages.ts'

@@ -1,6 +1,6 @@
-import { isDay, PROVIDER_ZONE, startOfLocalDay } from '../../../kernel/contract/days.ts'
-import { isZero } from '../../../kernel/contract/money.ts'
-import { isObject, textOf } from '../../../kernel/server/call-out.ts'
+import { isDay, PROVIDER_ZONE, startOfLocalDay } from '../../../kernel/contract/values/days.ts'
+import { isZero } from '../../../kernel/contract/values/money.ts'
+import { isObject, textOf } from '../../../kernel/server/outside/call-out.ts'
 
 // What M-PESA sends, read tolerantly: numbers as text and as numbers, fields that are missing, fields that nobody announced.
 

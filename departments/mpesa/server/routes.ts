@@ -1,5 +1,5 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import { takeMpesaConfirmation, takeMpesaResult, takeMpesaValidation } from './callbacks.ts'

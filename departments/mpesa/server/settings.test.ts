@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { issued } from '../../../tests/support/billing.ts'
-import { credentials, openDaraja } from '../../../tests/support/daraja.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { asked, auditOf, connect, sent, until } from '../../../tests/support/mpesa.ts'
+import { issued } from '../../../tests/support/money/billing.ts'
+import { credentials, openDaraja } from '../../../tests/support/money/daraja.ts'
+import { asked, auditOf, connect, sent, until } from '../../../tests/support/money/mpesa.ts'
 import { askByMpesa, getMpesaOfPatient, getMpesaSettings, registerMpesaUrls, saveMpesaSettings } from '../contract.ts'
 
 const house = await openHouse()

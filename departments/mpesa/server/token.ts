@@ -1,5 +1,5 @@
-import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/callback-token.ts'
 import type { Config } from '../../../kernel/server/config.ts'
+import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/outside/callback-token.ts'
 
 const PURPOSE = 'mpesa callbacks'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { SIMULATED } from '../words.ts'
 
 /** The plain mark of whatever is not a real payment. */

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { expectFound, refuseState } from '../../../kernel/server/document.ts'
+import { expectFound, refuseState } from '../../../kernel/server/documents/document.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { issueRunningDraft } from '../../billing/server/index.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seen, stocked } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen, stocked } from '../../../tests/support/orders.ts'
 import { answerPregnancy } from '../../patients/facts.contract.ts'
 import { cancelPrescription } from '../../pharmacy/prescriptions.contract.ts'
 import { checkOrders, getOrders, signOrders } from '../contract.ts'

@@ -1,5 +1,5 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import type { Asked } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { orderQuestion, radiationQuestion } from '../../consultation/findings/plausible.ts'
 import * as laboratory from '../../laboratory/server/index.ts'

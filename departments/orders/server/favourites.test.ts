@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../kernel/server/ids.ts'
+import { stocked } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { stocked } from '../../../tests/support/orders.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { createTestType } from '../../laboratory/contract.ts'
 import { createMedication } from '../../pharmacy/contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { seen, stocked } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { seen, stocked } from '../../../tests/support/orders.ts'
 import { PASSWORD } from '../../../tests/support/people.ts'
 import { askWitness } from '../../access/witness.contract.ts'
 import { answerPregnancy } from '../../patients/facts.contract.ts'

@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
-import { moduleMissing } from '../../../kernel/server/authorise.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
+import { moduleMissing } from '../../../kernel/server/request/authorise.ts'
 import { type Witness, witnessOf } from '../../access/server/index.ts'
 import * as billing from '../../billing/server/index.ts'
 import { serviceCategories } from '../../billing/services.contract.ts'

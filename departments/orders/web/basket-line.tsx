@@ -12,9 +12,9 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
-import { PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
+import { PriorityBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import type { OrderKind, Warning } from '../contract.ts'
 import { asksReason, type Line, summaryOf } from './basket.ts'
 import { LineField } from './line-field.tsx'

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
+import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import type { VisitOrders } from '../contract.ts'
 
 /** What the patient takes from earlier visits, in one line that opens. */

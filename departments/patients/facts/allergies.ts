@@ -1,5 +1,5 @@
 // What is said of an allergy, and which of two tellings is the worse one. Pure: for the server and the browser.
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 
 export const severities = ['mild', 'moderate', 'severe'] as const
 export type Severity = (typeof severities)[number]

@@ -1,6 +1,6 @@
 // For how long an answer to 'is she pregnant?' can be true, and of whom it is asked. Days are `yyyy-MM-dd`. Pure: for the server and the browser.
-import { addDays, daysBetween } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { addDays, daysBetween } from '../../../kernel/contract/values/days.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { yearsBounds } from '../ages.ts'
 
 export const pregnancyStates = ['not_pregnant', 'possible', 'pregnant', 'postpartum', 'breastfeeding'] as const

@@ -1,5 +1,5 @@
 // What is known of allergies and pregnancy in one sentence each, for paper and files: not asked, none and something are three things. Pure: for the server and the browser.
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { allergyText, type Told } from './allergies.ts'
 import { type PregnancyAnswer, pregnancyText } from './pregnancy.ts'
 

@@ -1,12 +1,12 @@
 // How the commands about a patient's identity, facts and record are brought to where they work. What closes a record
 // works on somebody new each time, so that nobody else's is closed.
 
-import { addDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
+import { addDays, localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arrange, Proof } from '../../../tests/proof/declaration.ts'
-import { makePatient } from '../../../tests/support/clinic.ts'
+import { makePatient } from '../../../tests/support/hospital/clinic.ts'
+import { languageUnasked, registered } from '../../../tests/support/hospital/path.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { languageUnasked, registered } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { archiveRecord } from '../../records/archives.contract.ts'
 import { breakGlass, getRestriction, listGrants, restrictRecord } from '../restricted.contract.ts'

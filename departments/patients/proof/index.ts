@@ -1,6 +1,6 @@
 // What the proofs must know of patients: their records, facts, archives and restrictions.
 
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import { defineProof } from '../../../tests/proof/declaration.ts'
 import { commands } from './commands.ts'
 import { secrets } from './secrets.ts'

@@ -1,5 +1,5 @@
 import type { Arranging } from '../../../tests/proof/declaration.ts'
-import { registered, triaged } from '../../../tests/support/path.ts'
+import { registered, triaged } from '../../../tests/support/hospital/path.ts'
 
 const reason = 'A secret reason'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makePatient } from '../../../tests/support/clinic.ts'
+import { makePatient } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { restoreRecord } from '../archive.contract.ts'
 import { findPatients, searchPatients } from '../contract.ts'

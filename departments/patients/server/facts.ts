@@ -1,5 +1,5 @@
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { bySubstance, saysNothingNew, type Told } from '../facts/allergies.ts'
 import { holdsUntil, type PregnancyAnswer, pregnancyMatters } from '../facts/pregnancy.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains } from '../../../kernel/server/list.ts'
+import { contains } from '../../../kernel/server/lists/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import { foundIn, patientColumns } from './searched.sql.ts'
 

@@ -1,7 +1,7 @@
 // In which language a patient is spoken to: asked at registration, corrected, kept by a merge, and known to whoever prints or speaks.
 import { expect, it } from 'vitest'
+import { registered, somebody } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered, somebody } from '../../../tests/support/path.ts'
 import { getSlip } from '../../reception/contract.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { listQueue } from '../../visits/queue.contract.ts'

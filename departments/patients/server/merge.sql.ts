@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type List, written } from '../../../kernel/server/list.ts'
+import { type List, written } from '../../../kernel/server/lists/list.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 

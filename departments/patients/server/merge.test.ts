@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { registered, triaged } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered, triaged } from '../../../tests/support/path.ts'
 import { PASSWORD } from '../../../tests/support/people.ts'
 import { askWitness } from '../../access/witness.contract.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/contract/index.ts'
+import { guardOpenings } from '../../../kernel/server/audit/openings.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { guardOpenings } from '../../../kernel/server/openings.ts'
 import { lockKeys } from './patients.sql.ts'
 import { insertGrant, selectHeld, type WithheldRecord } from './restricted.sql.ts'
 

@@ -1,4 +1,4 @@
-import { equals } from '../../../kernel/server/list.ts'
+import { equals } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 export type RecordRow = NewRow<'medical_records'>

@@ -1,7 +1,7 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { extended, page } from '../../../kernel/server/list.ts'
+import { extended, page } from '../../../kernel/server/lists/list.ts'
 import type * as contract from '../contract.ts'
 import type { Told } from '../facts/allergies.ts'
 import { recordColumns } from '../records.columns.ts'

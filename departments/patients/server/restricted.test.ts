@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { registered } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { findDuplicates } from '../../reception/registration.contract.ts'
 import { listAccess } from '../../records/access.contract.ts'

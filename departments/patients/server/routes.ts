@@ -1,5 +1,5 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as archiveContract from '../archive.contract.ts'
 import * as contract from '../contract.ts'
 import * as factsContract from '../facts.contract.ts'

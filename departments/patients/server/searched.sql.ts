@@ -1,5 +1,5 @@
 import type { Expression, SqlBool } from 'kysely'
-import { contains } from '../../../kernel/server/list.ts'
+import { contains } from '../../../kernel/server/lists/list.ts'
 
 /**
  * What a patient is found by, in a query where `p` is the patient: the name (the first line of the search text), with

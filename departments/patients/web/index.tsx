@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { sharedFigure } from '../../../kernel/web/data/shared-figure.ts'
 import { type CountHook, type MenuEntry, menuOf, type PatientFinder, type Screen } from '../../../kernel/web/screen.ts'
-import { sharedFigure } from '../../../kernel/web/shared-figure.ts'
 
 /** The pages that this department offers to the shell. */
 export const screens: Screen[] = [

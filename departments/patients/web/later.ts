@@ -1,5 +1,5 @@
 import { IconFileText, IconSearch } from '@tabler/icons-react'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Panel } from '../../../kernel/web/panels.tsx'
 import type { Way } from '../../../kernel/web/screen.ts'
 

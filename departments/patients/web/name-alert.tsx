@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 
 /** Beside a name that somebody else in the same list has too, or nearly. */
 export const NameAlert = ({ shown }: { shown: boolean }) =>

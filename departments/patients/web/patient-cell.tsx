@@ -1,4 +1,4 @@
-import { PersonCell } from '../../../kernel/web/ui/person-cell.tsx'
+import { PersonCell } from '../../../kernel/web/ui/person/person-cell.tsx'
 
 /** The patient's page; with a visit, that visit stands on top of it. */
 export const patientPath = (patientId: string, visitId?: string): string =>

@@ -1,10 +1,10 @@
-import { type Language, languages } from '../../../kernel/contract/languages.ts'
-import { normalisePhone } from '../../../kernel/contract/phone.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import type { FactPair } from '../../../kernel/web/ui/facts.tsx'
-import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
+import { normalisePhone } from '../../../kernel/contract/values/phone.ts'
+import { type Language, languages } from '../../../kernel/contract/words/languages.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { PhoneField, TextField } from '../../../kernel/web/ui/fields/fields.tsx'
 import { formatPhone } from '../../../kernel/web/ui/format.ts'
+import type { FactPair } from '../../../kernel/web/ui/page/facts.tsx'
 import { type Contacts, KnownContacts, keysOf } from '../person.ts'
 
 type ContactField = { label: string; kind?: 'phone' | 'email' | 'language'; required?: true; maxLength?: number }

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Badge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 
 type Marked = { died_at: string | null; archived_at: string | null; restricted?: boolean }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 
 /** The way to the registration, for those who may register. */

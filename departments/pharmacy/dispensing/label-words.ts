@@ -1,6 +1,6 @@
 // What a label says: the dose in words, in English or Kiswahili. What cannot be put into Kiswahili stays as it was written, rather than being guessed at.
 
-import type { Language } from '../../../kernel/contract/languages.ts'
+import type { Language } from '../../../kernel/contract/words/languages.ts'
 import { wholeDosage, wholeDuration, wholeFrequency } from '../prescribing.ts'
 
 export type Labelled = { dosage: string; frequency: string; duration: string; route: string; unit: string | null }

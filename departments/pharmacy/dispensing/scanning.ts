@@ -1,5 +1,5 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { isUsable } from '../../inventory/expiry.ts'
 
 /** A batch from which something is taken, in the dialog of handing out. */

@@ -2,12 +2,12 @@
 
 import { newId } from '../../../kernel/server/ids.ts'
 import { type Arrange, good, type Proof } from '../../../tests/proof/declaration.ts'
+import { laboratory } from '../../../tests/support/diagnostics/laboratory.ts'
+import { seen } from '../../../tests/support/diagnostics/orders.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { laboratory } from '../../../tests/support/laboratory.ts'
-import { dispensary } from '../../../tests/support/medicines.ts'
-import { seen } from '../../../tests/support/orders.ts'
-import { mainStore, shelf } from '../../../tests/support/shelf.ts'
-import { dayIn } from '../../../tests/support/stock.ts'
+import { dispensary } from '../../../tests/support/medicines/medicines.ts'
+import { mainStore, shelf } from '../../../tests/support/medicines/shelf.ts'
+import { dayIn } from '../../../tests/support/medicines/stock.ts'
 import { signOrders } from '../../orders/contract.ts'
 import { dispense } from '../dispensing.contract.ts'
 

@@ -1,6 +1,6 @@
 import { newId } from '../../../kernel/server/ids.ts'
 import type { Arranging } from '../../../tests/proof/declaration.ts'
-import { consulted } from '../../../tests/support/path.ts'
+import { consulted } from '../../../tests/support/hospital/path.ts'
 
 /** A medicine that is prescribed and handed out, a controlled drug that is counted, and a batch that has expired. */
 export async function secrets({ house, ids: { patient_id, visit_id, item_id, store_id, batch_id }, put }: Arranging) {

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDateTime, formatNumber } from '../../../kernel/web/ui/format.ts'
 import { weightSources } from '../safety/weights.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered } from '../../../tests/support/path.ts'
 
 const house = await openHouse()
 

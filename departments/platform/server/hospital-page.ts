@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import { auditIdentity } from '../../../kernel/server/audit.ts'
+import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
 import type { IdentityCtx, PlatformCtx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'

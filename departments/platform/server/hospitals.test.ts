@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { somebody } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { somebody } from '../../../tests/support/path.ts'
 import { changePassword } from '../../access/account.contract.ts'
 import { signIn } from '../../access/contract.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'

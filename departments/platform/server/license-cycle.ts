@@ -1,9 +1,9 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
-import { auditJob } from '../../../kernel/server/audit.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
+import { auditJob } from '../../../kernel/server/audit/audit.ts'
 import type { Services } from '../../../kernel/server/ctx.ts'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { queueMails } from '../../../kernel/server/mail.ts'
-import { PROVIDER } from '../../../kernel/server/session.ts'
+import { queueMails } from '../../../kernel/server/outside/mail.ts'
+import { PROVIDER } from '../../../kernel/server/request/session.ts'
 import type { Step } from './license-cycle.sql.ts'
 import * as sql from './license-cycle.sql.ts'
 

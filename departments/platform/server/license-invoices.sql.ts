@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { randomNumbers } from '../../../kernel/server/numbers.ts'
+import { randomNumbers } from '../../../kernel/server/documents/numbers.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 
 /** `LIN-20261121-4821`: the first of twenty random numbers that this hospital has not used that day. */

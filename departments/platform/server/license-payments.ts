@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import type * as contract from '../licenses.contract.ts'

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { z } from 'zod'
-import { addDays, writeDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked, type FieldErrors, invalid } from '../../../kernel/contract/index.ts'
+import { addDays, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as licenseContract from '../licenses.contract.ts'
 import * as setup from '../setup.contract.ts'

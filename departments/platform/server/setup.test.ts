@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { openEars } from '../../../tests/support/hospital/live.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { openEars } from '../../../tests/support/live.ts'
 import { getMe } from '../../access/contract.ts'
 import { findDiagnoses } from '../../consultation/contract.ts'
 import { onboardHospital } from '../contract.ts'

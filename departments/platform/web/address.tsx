@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 
 /** The hospital's own address: its name before this installation's domain. */
 export function addressOf(subdomain: string): { name: string; url: string } {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Credentials } from '../../../kernel/web/ui/credentials.tsx'
+import { Credentials } from '../../../kernel/web/ui/person/credentials.tsx'
 import type { onboardHospital } from '../contract.ts'
 import { Address } from './address.tsx'
 

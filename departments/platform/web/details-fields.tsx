@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { PhoneField, TextField } from '../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../kernel/web/ui/form.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { PhoneField, TextField } from '../../../kernel/web/ui/fields/fields.tsx'
+import { FieldPair } from '../../../kernel/web/ui/forms/form.tsx'
 
 /** Where a hospital is. */
 export const PlaceFields = () => (

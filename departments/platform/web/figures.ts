@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { addDays, addMonths } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { addDays, addMonths } from '../../../kernel/contract/values/days.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatMoney } from '../../../kernel/web/ui/format.ts'
 import type { LicenseInvoice } from '../licenses.contract.ts'
 

@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './platform.css'
 import type { z } from 'zod'
-import { useField } from '../../../kernel/web/ui/field.tsx'
-import { FieldShape } from '../../../kernel/web/ui/field-shape.tsx'
+import { useField } from '../../../kernel/web/ui/fields/field.tsx'
+import { FieldShape } from '../../../kernel/web/ui/fields/field-shape.tsx'
 import type * as setup from '../setup.contract.ts'
 
 export type Module = z.output<typeof setup.Module>

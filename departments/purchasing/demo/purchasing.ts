@@ -1,7 +1,7 @@
 import { DAY, dayStart, HOUR, localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import { createRandom } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { fromCents, toCents } from '../../../kernel/contract/money.ts'
+import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
 import { openShelf } from '../../inventory/demo/shelf.ts'
 import { usualSupplies } from '../usual-supplies.data.ts'
 import { COSTS, deliversWhat, FULL, stories, suppliers } from './purchasing.data.ts'

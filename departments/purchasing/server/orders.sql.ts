@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, equals, literally } from '../../../kernel/server/list.ts'
+import { contains, equals, literally } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 type Status = Column<'purchase_orders', 'status'>

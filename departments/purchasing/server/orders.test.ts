@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { buyer } from '../../../tests/support/purchasing.ts'
-import { makeStore } from '../../../tests/support/stock.ts'
+import { buyer } from '../../../tests/support/medicines/purchasing.ts'
+import { makeStore } from '../../../tests/support/medicines/stock.ts'
 import { addItemCode } from '../../inventory/scan.contract.ts'
 import {
   approveOrder,

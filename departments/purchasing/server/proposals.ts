@@ -1,5 +1,5 @@
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import * as contract from '../proposals.contract.ts'
 import { type Reckoned, reckon } from '../reorder.ts'

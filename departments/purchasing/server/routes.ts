@@ -1,5 +1,5 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as proposalsContract from '../proposals.contract.ts'
 import * as receiptsContract from '../receipts.contract.ts'

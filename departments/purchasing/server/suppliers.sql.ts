@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { equals } from '../../../kernel/server/list.ts'
+import { equals } from '../../../kernel/server/lists/list.ts'
 import { type At, only, same } from '../../../kernel/server/tenant.ts'
 
 /** Suppliers with how many of their orders are on the way. */

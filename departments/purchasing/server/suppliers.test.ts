@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { buyer } from '../../../tests/support/purchasing.ts'
+import { buyer } from '../../../tests/support/medicines/purchasing.ts'
 import { closeOrder } from '../contract.ts'
 import { receiveGoods } from '../receipts.contract.ts'
 import {

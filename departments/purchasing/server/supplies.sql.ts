@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { literally } from '../../../kernel/server/list.ts'
+import { literally } from '../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 
 /** The unique index of the codes of supplies; a medicine's are kept by pharmacy. */

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Tone } from '../../../kernel/web/ui/format.ts'
+import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { type OrderStatus, orderStatuses } from '../contract.ts'
 
 const BASE = '/hospital/inventory'

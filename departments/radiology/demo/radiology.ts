@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { draw, type Scene } from '../../../database/demo/drawing.ts'
+import { draw, type Scene } from '../../../database/demo/drawing/drawing.ts'
 import { numbersOf } from '../../../database/demo/numbers.ts'
 import type { Ordering } from '../../../database/demo/ordering.ts'
 import type { World } from '../../../database/demo/world.ts'

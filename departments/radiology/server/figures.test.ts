@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { imaging } from '../../../tests/support/diagnostics/radiology.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { imaging } from '../../../tests/support/radiology.ts'
 import { getRadiologyFigures, listRadiologyOrders } from '../orders.contract.ts'
 import { approveRadiologyResult } from '../results.contract.ts'
 

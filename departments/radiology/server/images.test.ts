@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { imaging, picture } from '../../../tests/support/diagnostics/radiology.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { imaging, picture } from '../../../tests/support/radiology.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
 import { getRadiologyImage, getRadiologyOrder, NOT_AN_IMAGE, removeRadiologyImage, uploadRadiologyImage } from '../orders.contract.ts'
 import { approveRadiologyResult, rejectRadiologyResult } from '../results.contract.ts'

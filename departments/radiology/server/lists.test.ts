@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ahead } from '../../../tests/support/clinic.ts'
+import { imaging, picture } from '../../../tests/support/diagnostics/radiology.ts'
+import { ahead } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { imaging, picture } from '../../../tests/support/radiology.ts'
 import { cancelRadiologyOrder } from '../contract.ts'
 import {
   exportRadiologyOrders,

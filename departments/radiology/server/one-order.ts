@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { refuseState } from '../../../kernel/server/document.ts'
+import { refuseState } from '../../../kernel/server/documents/document.ts'
 import { radiologyOrder } from '../contract.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockVisitOf } from './orders.sql.ts'

@@ -1,6 +1,6 @@
 import type { Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
 import { listWithPlaces, withPlaces } from '../../visits/server/index.ts'
 import { radiologyOrderColumns } from '../columns.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
+import { seen, stocked } from '../../../tests/support/diagnostics/orders.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { seen, stocked } from '../../../tests/support/orders.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { signOrders } from '../../orders/contract.ts'
 import {

@@ -1,7 +1,7 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
+import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { expectVersion } from '../../../kernel/server/version.ts'
 import { getReviewRules } from '../../hospital/server/index.ts'
 import { amendmentWaits } from '../../visits/of-order.ts'
 import type * as contract from '../results.contract.ts'

@@ -1,4 +1,4 @@
-import { keepCatalogue } from '../../../kernel/server/catalogue.ts'
+import { keepCatalogue } from '../../../kernel/server/lists/catalogue.ts'
 import { serviceOf } from '../../billing/server/index.ts'
 import * as contract from '../contract.ts'
 import { usualStudyTypes } from '../default-catalogue.ts'

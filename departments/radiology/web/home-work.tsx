@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { getRadiologyFigures } from '../orders.contract.ts'
 
 const base = '/hospital/radiology'

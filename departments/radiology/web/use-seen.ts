@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asCallError } from '../../../kernel/web/call.ts'
+import { asCallError } from '../../../kernel/web/data/call.ts'
 
 /**
  * The version that a dialog's person has seen: the one it was opened with. What others do meanwhile is refused once, with what there is now, and may then

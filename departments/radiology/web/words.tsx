@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import './radiology.css'
 import {
   type Icon,
@@ -11,8 +11,8 @@ import {
   IconProgress,
 } from '@tabler/icons-react'
 import { choicesOf } from '../../../kernel/web/choices.ts'
-import { Badge, PriorityBadge } from '../../../kernel/web/ui/badges.tsx'
 import { formatDate, formatTime, type Tone } from '../../../kernel/web/ui/format.ts'
+import { Badge, PriorityBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { Priority } from '../../visits/contract.ts'
 import { resultStatusLabels } from '../../visits/result-words.ts'
 import { RadiologyOrderStatus, radiologyOrder } from '../contract.ts'

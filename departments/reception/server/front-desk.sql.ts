@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'

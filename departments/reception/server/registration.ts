@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { AgeUnit } from '../../patients/age-units.ts'
 import { bornFrom } from '../../patients/ages.ts'

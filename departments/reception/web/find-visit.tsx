@@ -1,2 +1,2 @@
 // The box of the front desk, fetched after its list: the first page that everybody loads stays small.
-export { SearchInput as default } from '../../../kernel/web/ui/search-input.tsx'
+export { SearchInput as default } from '../../../kernel/web/ui/fields/search-input.tsx'

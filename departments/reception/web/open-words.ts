@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { FrontDeskVisit } from '../contract.ts'
 
 /** What is left to be done of a visit after the consultation. */

@@ -1,8 +1,8 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { formatMinutes, NOTHING } from '../../../kernel/web/ui/format.ts'
-import { StatCard, StatCards } from '../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { StatCard, StatCards } from '../../../kernel/web/ui/page/stat-card.tsx'
 import { getDayFigures } from '../../visits/contract.ts'
 
 /** Today so far; a figure leads to exactly the rows behind it, where there is a list of them that this person may see. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Spoken } from '../../../kernel/web/ui/spoken.tsx'
+import type { Spoken } from '../../../kernel/web/ui/page/spoken.tsx'
 import { useDepartmentName } from '../../hospital/web/offers.tsx'
 import { Announcer, type Call, type Sentence, sentences, spelled } from './voice.ts'
 

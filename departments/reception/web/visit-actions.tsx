@@ -1,10 +1,10 @@
 import { IconDots } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import { Button } from '../../../kernel/web/ui/button.tsx'
 import { formatName } from '../../../kernel/web/ui/format.ts'
-import { Menu } from '../../../kernel/web/ui/menu.tsx'
+import { Menu } from '../../../kernel/web/ui/overlay/menu.tsx'
 import type { FrontDeskVisit } from '../contract.ts'
 
 /** Complete Visit says why it is not possible yet. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { english } from '../../../kernel/contract/text.ts'
+import { english } from '../../../kernel/contract/words/text.ts'
 import { Announcer, type Call, languagesOf, sentences, spelled, voiceFor } from './voice.ts'
 
 const voices = (...langs: string[]) => langs.map((lang, at) => ({ lang, name: `${at}` }))

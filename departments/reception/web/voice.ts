@@ -1,7 +1,7 @@
 // What the voice of the waiting display says, and in which order: everything of it that needs no browser.
-import { type Language, languageKeys } from '../../../kernel/contract/languages.ts'
-import { english } from '../../../kernel/contract/text.ts'
-import type { Spoken } from '../../../kernel/web/ui/spoken.tsx'
+import { type Language, languageKeys } from '../../../kernel/contract/words/languages.ts'
+import { english } from '../../../kernel/contract/words/text.ts'
+import type { Spoken } from '../../../kernel/web/ui/page/spoken.tsx'
 
 /** After this a call is not spoken any more: whoever is meant has read it, or has been called again. */
 const TOO_LATE_MS = 60_000

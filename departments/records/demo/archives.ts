@@ -1,6 +1,6 @@
 import { DAY, HOUR, localDate } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { addMonths } from '../../../kernel/contract/days.ts'
+import { addMonths } from '../../../kernel/contract/values/days.ts'
 import { makePatient } from '../../patients/demo/patients.ts'
 import { type RecordClass, recordClasses } from '../retention.ts'
 

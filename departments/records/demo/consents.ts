@@ -1,6 +1,6 @@
 import { DAY, localDate, MINUTE } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import type { ConsentPurpose } from '../consents.ts'
 
 type Said = {

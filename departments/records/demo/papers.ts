@@ -1,5 +1,5 @@
 import { localDate, MINUTE } from '../../../database/demo/calendar.ts'
-import { draw } from '../../../database/demo/drawing.ts'
+import { draw } from '../../../database/demo/drawing/drawing.ts'
 import type { Visit } from '../../../database/demo/visit.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { ageOf } from '../../patients/demo/patients.ts'

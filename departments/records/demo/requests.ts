@@ -1,6 +1,6 @@
 import { DAY, localDate } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import { type DataRight, dataRights } from '../data-rights.ts'
 
 type Asked = { kind: DataRight; days: number; how: 'in_person' | 'letter' | 'email'; asked_by?: string; details: string; answer?: string }

@@ -1,10 +1,10 @@
 // How the commands about documents, archives, legal holds, consents and requests are brought to where they work: all
 // but those about documents on somebody new each time.
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import { type Arrange, good, type Proof, type Scene } from '../../../tests/proof/declaration.ts'
-import { makePatient } from '../../../tests/support/clinic.ts'
+import { picture } from '../../../tests/support/diagnostics/radiology.ts'
+import { makePatient } from '../../../tests/support/hospital/clinic.ts'
 import type { House } from '../../../tests/support/house.ts'
-import { picture } from '../../../tests/support/radiology.ts'
 import { createHold } from '../archives.contract.ts'
 import { recordConsent } from '../consents.contract.ts'
 import { archiveDocument, uploadDocument } from '../contract.ts'

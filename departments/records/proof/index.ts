@@ -1,5 +1,5 @@
 // What the proofs must know of records: documents, archives, consents, and what patients ask about their data.
-import { addDays } from '../../../kernel/contract/days.ts'
+import { addDays } from '../../../kernel/contract/values/days.ts'
 import { defineProof, inAudit, type KeptAs } from '../../../tests/proof/declaration.ts'
 import { commands } from './commands.ts'
 import { secrets } from './secrets.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, type List } from '../../../kernel/server/list.ts'
+import { contains, type List } from '../../../kernel/server/lists/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 export type AccessRow = {

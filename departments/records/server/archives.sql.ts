@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { contains, type List, written } from '../../../kernel/server/list.ts'
+import { contains, type List, written } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, only } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered } from '../../../tests/support/path.ts'
 import { getPatient } from '../../patients/patient.contract.ts'
 import { exportAudit, listAudit } from '../audit.contract.ts'
 

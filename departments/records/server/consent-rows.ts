@@ -1,4 +1,4 @@
-import { writeDay } from '../../../kernel/contract/days.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
 import { consents as admissionConsents } from '../../inpatient/words.ts'
 import { consentChannels, consentStates, purposeLabels } from '../consents.ts'
 import type { WholeRecord } from './whole.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { registered } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered } from '../../../tests/support/path.ts'
 import { mergePatients } from '../../patients/merge.contract.ts'
 import { archiveDocument, getDocumentFile, listDocuments, restoreDocument, updateDocument, uploadDocument } from '../contract.ts'
 

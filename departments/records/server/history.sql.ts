@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type List, literally, written } from '../../../kernel/server/list.ts'
+import { type List, literally, written } from '../../../kernel/server/lists/list.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 import type { HistoryKind } from '../history.contract.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
 import { covering, lockPatient } from '../../patients/server/index.ts'
 import type * as contract from '../archives.contract.ts'
 import * as sql from './holds.sql.ts'

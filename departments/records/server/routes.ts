@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges, letInWhoTreats } from '../../patients/server/index.ts'
 import * as accessContract from '../access.contract.ts'
 import * as archivesContract from '../archives.contract.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '../../../kernel/contract/days.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getPrintHeader } from '../../hospital/server/index.ts'
 import { admissionConsents } from '../../inpatient/server/index.ts'

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { countDataRequests } from '../data-requests.contract.ts'
 
 /** On the home of who answers them: what patients asked about their data. */

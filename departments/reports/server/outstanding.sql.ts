@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 import type { outstandingReport } from '../finance.contract.ts'
 

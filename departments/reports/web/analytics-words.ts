@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { Ways } from '../../../kernel/web/reports/view.ts'
 import { lastDayOf } from '../../../kernel/web/ui/charts/time.ts'
 import { formatMoney, formatNumber, NOTHING, writeDuration } from '../../../kernel/web/ui/format.ts'

@@ -1,6 +1,6 @@
 import { DAY, HOUR, localDate } from '../../../database/demo/calendar.ts'
 import type { World } from '../../../database/demo/world.ts'
-import { addDays, instantOf, mondayOf, weekdayName, writeDay } from '../../../kernel/contract/days.ts'
+import { addDays, instantOf, mondayOf, weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
 import { usualShifts } from '../usual-shifts.ts'
 
 const ZONE = 'Africa/Nairobi'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
-import { contains, countOf } from '../../../kernel/server/list.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
+import { contains, countOf } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 import { EXPIRES_SOON_DAYS, type licenseStates } from '../directory.contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../kernel/contract/days.ts'
-import { ahead } from '../../../tests/support/clinic.ts'
+import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
+import { ahead } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeHospital, makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { changePassword, resetPassword } from '../../access/account.contract.ts'

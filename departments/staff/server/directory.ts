@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import { page } from '../../../kernel/server/list.ts'
+import { page } from '../../../kernel/server/lists/list.ts'
 import { type HospitalRole, namesOfRoles, roleLabels } from '../../access/roles.ts'
 import { endAccess, insertAccount, makeFirstPassword } from '../../access/server/index.ts'
 import { expectWithinPlan, planLimit } from '../../platform/server/index.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { writeDay } from '../../../kernel/contract/days.ts'
-import { ahead } from '../../../tests/support/clinic.ts'
+import { writeDay } from '../../../kernel/contract/values/days.ts'
+import { ahead } from '../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { tellOfLicenses } from './index.ts'

@@ -1,6 +1,6 @@
-import { localDay, writeDay } from '../../../kernel/contract/days.ts'
+import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Services } from '../../../kernel/server/ctx.ts'
-import { type Mail, queueMails } from '../../../kernel/server/mail.ts'
+import { type Mail, queueMails } from '../../../kernel/server/outside/mail.ts'
 import { atEveryHospital, selectHospitalName } from '../../hospital/server/index.ts'
 import * as sql from './license-mails.sql.ts'
 

@@ -1,7 +1,7 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { auditIdentity } from '../../../kernel/server/audit.ts'
+import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
-import { queueIdentityMail } from '../../../kernel/server/mail.ts'
+import { queueIdentityMail } from '../../../kernel/server/outside/mail.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Rights, rightsOf } from '../../../kernel/server/rights.ts'
+import { type Rights, rightsOf } from '../../../kernel/server/request/rights.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, endOfLocalDay, localDay } from '../../../kernel/contract/days.ts'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { addDays, endOfLocalDay, localDay } from '../../../kernel/contract/values/days.ts'
 import { openHouse } from '../../../tests/support/house.ts'
 import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
 import { getMe, signIn } from '../../access/contract.ts'

@@ -1,5 +1,5 @@
 import './first-day.sql.ts'
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as directoryContract from '../directory.contract.ts'
 import * as dutyContract from '../duty.contract.ts'

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { auditIdentity } from '../../../kernel/server/audit.ts'
+import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
 import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
 import { type Invited, mailInvitation } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../kernel/contract/days.ts'
+import { addDays, weekdayOf } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { Span } from '../spans.ts'
 import { minutesOf } from '../times.ts'

@@ -1,8 +1,8 @@
 import type { Permission } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { Waiting } from '../../../kernel/web/ui/feedback.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { Waiting } from '../../../kernel/web/ui/overlay/feedback.tsx'
 import { namesOfRoles } from '../../access/roles.ts'
 import { listStaffOptions } from '../contract.ts'
 

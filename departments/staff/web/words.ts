@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDate, NOTHING } from '../../../kernel/web/ui/format.ts'
 import { roleLabels } from '../../access/roles.ts'
 import type { Member } from './staff-form.tsx'

@@ -1,4 +1,4 @@
-import { addMonths, daysBetween, daysFrom, firstOfMonth, lastOfMonth } from '../../../kernel/contract/days.ts'
+import { addMonths, daysBetween, daysFrom, firstOfMonth, lastOfMonth } from '../../../kernel/contract/values/days.ts'
 import { moh705a, moh705b } from './moh705.ts'
 import { moh706 } from './moh706.ts'
 import { moh717 } from './moh717.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /** A visit in which somebody was seen as an outpatient, with all that the forms ask of it. */

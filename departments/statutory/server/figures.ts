@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { forLongReading } from '../../../kernel/server/long-reading.ts'
+import { forLongReading } from '../../../kernel/server/lists/long-reading.ts'
 import { boundsOf } from '../forms/index.ts'
 import { MALARIA_TESTS } from '../forms/moh705.data.ts'
 import type { Form, FormKey } from '../forms/types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 type Value = { name: string; value: string | null; flag: string | null }

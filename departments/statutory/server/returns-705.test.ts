@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ageOn, daysBetween, localDay } from '../../../kernel/contract/days.ts'
+import { ageOn, daysBetween, localDay } from '../../../kernel/contract/values/days.ts'
+import { type LivedVisit, livedThrough } from '../../../tests/support/hospital/statutory.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
-import { type LivedVisit, livedThrough } from '../../../tests/support/statutory.ts'
 import { getReturn, listBehindFigure, listReturns, type Return } from '../contract.ts'
 
 const house = await openHouse()

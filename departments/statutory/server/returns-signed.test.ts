@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '../../../tests/support/clinic.ts'
+import { today } from '../../../tests/support/hospital/clinic.ts'
+import { writing } from '../../../tests/support/hospital/statutory.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { writing } from '../../../tests/support/statutory.ts'
 import { exportReturn, fillFigure, getReturn, listReturns, markReturnSent, reopenReturn, signReturn } from '../contract.ts'
 import { monthOf } from '../forms/index.ts'
 

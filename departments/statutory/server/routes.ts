@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as dhis2Contract from '../dhis2.contract.ts'
 import * as notifiable from '../notifiable.contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import { type At, only } from '../../../kernel/server/tenant.ts'
 
 export type Service = { patient_id: string; visit_id: string; day: string; name: string }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
-import { inZone } from '../../../kernel/server/period.ts'
+import { inZone } from '../../../kernel/server/lists/period.ts'
 import type { At } from '../../../kernel/server/tenant.ts'
 
 /** A stay on a ward that began or ended in the month; `came` and `left` are null where that was not in it. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { sharedFigure } from '../../../kernel/web/data/shared-figure.ts'
 import type { CountHook } from '../../../kernel/web/screen.ts'
-import { sharedFigure } from '../../../kernel/web/shared-figure.ts'
 
 const open = sharedFigure(async () => (await import('./watch-alerts.ts')).watchAlerts)
 

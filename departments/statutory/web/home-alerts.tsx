@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { Notice } from '../../../kernel/web/ui/feedback.tsx'
-import { rich } from '../../../kernel/web/ui/rich.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { Notice } from '../../../kernel/web/ui/overlay/feedback.tsx'
+import { rich } from '../../../kernel/web/ui/page/rich.tsx'
 import { countAlerts } from '../notifiable.contract.ts'
 
 /** On the home of who answers for them: notifiable diseases that nobody has acknowledged. */

@@ -1,7 +1,7 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { formatDate } from '../../../kernel/web/ui/format.ts'
-import { WorkLines } from '../../../kernel/web/ui/work-lines.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { WorkLines } from '../../../kernel/web/ui/page/work-lines.tsx'
 import { listReturns } from '../contract.ts'
 import { lastMonth, nameOfMonth } from './months.tsx'
 

@@ -1,7 +1,7 @@
-import { addMonths, firstOfMonth, monthName } from '../../../kernel/contract/days.ts'
-import { t } from '../../../kernel/contract/text.ts'
-import { FilterSelect } from '../../../kernel/web/ui/filter-select.tsx'
+import { addMonths, firstOfMonth, monthName } from '../../../kernel/contract/values/days.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { hospitalToday } from '../../../kernel/web/ui/format.ts'
+import { FilterSelect } from '../../../kernel/web/ui/lists/filter-select.tsx'
 
 /** So many months one can look back by the list; older ones are in the address. */
 const MONTHS = 24

@@ -1,4 +1,4 @@
-import { watch } from '../../../kernel/web/watch.ts'
+import { watch } from '../../../kernel/web/data/watch.ts'
 import { countAlerts } from '../notifiable.contract.ts'
 
 /** How many notifiable diseases nobody answers for yet. */

@@ -1,6 +1,6 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { StatusBadge } from '../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDateTime } from '../../../kernel/web/ui/format.ts'
+import { StatusBadge } from '../../../kernel/web/ui/page/badges.tsx'
 import { type Return, returnStates } from '../contract.ts'
 
 const tones = { draft: 'grey', signed: 'blue', sent: 'green' } as const

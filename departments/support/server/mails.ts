@@ -1,4 +1,4 @@
-import { type Mail, queueMails } from '../../../kernel/server/mail.ts'
+import { type Mail, queueMails } from '../../../kernel/server/outside/mail.ts'
 import type { Party } from './parties.ts'
 import { selectHospitalAddresses, selectSupportPeople } from './people.sql.ts'
 

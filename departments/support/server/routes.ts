@@ -1,5 +1,5 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as attachments from './attachments.ts'
 import { comment } from './comments.ts'

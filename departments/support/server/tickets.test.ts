@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { openEars } from '../../../tests/support/hospital/live.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { openEars } from '../../../tests/support/live.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import {
   assignTicket,

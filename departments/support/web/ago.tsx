@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { formatDate, formatDateTime, minutesSince } from '../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../kernel/web/ui/use-now.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Output } from '../../../kernel/contract/index.ts'
-import { call } from '../../../kernel/web/call.ts'
+import { call } from '../../../kernel/web/data/call.ts'
 import * as contract from '../contract.ts'
 import type { Side } from '../words.ts'
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Permission } from '../../../kernel/contract/index.ts'
+import { sharedFigure } from '../../../kernel/web/data/shared-figure.ts'
 import type { CountHook } from '../../../kernel/web/screen.ts'
-import { useSession } from '../../../kernel/web/session.tsx'
-import { sharedFigure } from '../../../kernel/web/shared-figure.ts'
+import { useSession } from '../../../kernel/web/session/session.tsx'
 import type { Side } from '../words.ts'
 
 const nobody = () => () => undefined

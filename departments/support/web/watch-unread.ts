@@ -1,4 +1,4 @@
-import { watch } from '../../../kernel/web/watch.ts'
+import { watch } from '../../../kernel/web/data/watch.ts'
 import { getOwnTicketFigures, getTicketFigures } from '../contract.ts'
 
 type Tell = (unread: number) => void

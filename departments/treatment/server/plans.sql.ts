@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains, equals } from '../../../kernel/server/list.ts'
+import { contains, equals } from '../../../kernel/server/lists/list.ts'
 import { type At, same, typed } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { planStatuses } from '../contract.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { consulted, note, registered, triaged } from '../../../tests/support/hospital/path.ts'
 import { openHouse, signedCookie } from '../../../tests/support/house.ts'
-import { consulted, note, registered, triaged } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { saveDraft } from '../../consultation/contract.ts'
 import { startService } from '../../visits/queue.contract.ts'

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../patients/server/index.ts'
 import * as contract from '../contract.ts'
 import * as plans from './plans.ts'

@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { Fact } from '../../../kernel/web/ui/facts.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { Fact } from '../../../kernel/web/ui/page/facts.tsx'
 
 /** What a plan says, among its facts. */
 export const PlanFacts = ({ plan }: { plan: { description: string; duration: string | null; instructions: string | null } }) => (

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { asTablesAsk, FIRST_STANDING_DAY, type Lms, type Sex, STANDING_CM, scoreOf } from './standards.ts'
 import { boys, girls } from './wasting.data.ts'
 import type { GrowthWord } from './words.ts'

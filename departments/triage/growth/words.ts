@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { DAYS_OF_MONTH, type Indicator } from './standards.ts'
 
 const DAYS_OF_5_YEARS = 60 * DAYS_OF_MONTH

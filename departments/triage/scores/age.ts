@@ -1,4 +1,4 @@
-import { ageInDays, ageOn } from '../../../kernel/contract/days.ts'
+import { ageInDays, ageOn } from '../../../kernel/contract/values/days.ts'
 import { type Birth, birthBounds } from '../../patients/ages.ts'
 
 /** Ages as whole days since birth; the thresholds are the number of days on the birthday itself. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ageInDays } from '../../../kernel/contract/days.ts'
+import { ageInDays } from '../../../kernel/contract/values/days.ts'
 import { scoreVitals, type Vitals } from './index.ts'
 
 const adult: Vitals = {

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { type Age, isChildAge } from './age.ts'
 import { type SaturationScale, scoreNews2 } from './news2.ts'
 import { scorePews } from './pews.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { type Consciousness, measured, type Sign, type SignPoints, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
 
 /** The clinical risk of the Royal College of Physicians: `low_medium` is a total below 5 with 3 points in one sign. */

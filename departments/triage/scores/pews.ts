@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { type Age, type AgeGroup, ageGroup } from './age.ts'
 import { measured, type Sign, type SignPoints, signLabels, type TriagePriority, type Vitals, writeMeasured } from './types.ts'
 

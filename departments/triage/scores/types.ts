@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 
 /** The words and shapes that every score of this folder shares. Units: °C, beats and breaths a minute, mmHg, %, seconds, kg, cm. */
 

@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { type Age, type AgeGroup, type AgeSpan, ageGroup, fastBreathingFrom, isChildAge, isYoungInfant } from './age.ts'
 import { pewsCutOffs, pewsPoints } from './pews.ts'
 import { measured, type Sign, signLabels, type Vitals } from './types.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { localDay } from '../../../kernel/contract/days.ts'
 import { AppError } from '../../../kernel/contract/index.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getTriageRules } from '../../hospital/server/index.ts'
 import type { Decided, Examined } from '../examination.contract.ts'

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../kernel/server/bind.ts'
+import { bindAll } from '../../../kernel/server/request/bind.ts'
 import * as contract from '../contract.ts'
 import * as again from './again.ts'
 import { completeTriage, getFound, getTriage, getWeight, listVitals } from './triage.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { noSigns, registered, somebody, triaged, vitals } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { noSigns, registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'
 import { listQueue, startService } from '../../visits/queue.contract.ts'
 import { completeTriage, getFound, getTriage, getTriageRules, listDue, listVitals, retriagePatient, setTriageRules } from '../contract.ts'

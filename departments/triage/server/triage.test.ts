@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { registered, triaged, vitals } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered, triaged, vitals } from '../../../tests/support/path.ts'
 import { getPatient } from '../../patients/patient.contract.ts'
 import { getVisit } from '../../visits/contract.ts'
 import { listQueue, startService } from '../../visits/queue.contract.ts'

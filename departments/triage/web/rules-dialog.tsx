@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { t } from '../../../kernel/contract/text.ts'
-import { CheckboxField } from '../../../kernel/web/ui/choice-fields.tsx'
-import { useZodForm } from '../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../kernel/web/ui/form-dialog.tsx'
-import { NumberField } from '../../../kernel/web/ui/number-field.tsx'
-import { useCommand } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../kernel/web/data/use-endpoint.ts'
+import { CheckboxField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
+import { NumberField } from '../../../kernel/web/ui/fields/number-field.tsx'
+import { useZodForm } from '../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../kernel/web/ui/forms/form-dialog.tsx'
 import { setTriageRules, TriageRules } from '../contract.ts'
 
 /** The hospital's own times, and whether its high-risk vital signs are an emergency. */

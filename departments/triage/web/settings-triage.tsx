@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../kernel/web/ui/button.tsx'
-import { SettingRow } from '../../../kernel/web/ui/setting-row.tsx'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { SettingRow } from '../../../kernel/web/ui/page/setting-row.tsx'
 import { getTriageRules } from '../contract.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { useEndpoint } from '../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../kernel/web/data/use-endpoint.ts'
 import { WeightFact } from '../../pharmacy/web/offers.tsx'
 import { getWeight } from '../contract.ts'
 

@@ -1,5 +1,5 @@
 import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import { isZero } from '../../../kernel/contract/money.ts'
+import { isZero } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentNames, departmentsOf } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { contains, equals, type List } from '../../../kernel/server/list.ts'
+import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { patientColumns } from '../../patients/server/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { registered, somebody, triaged, vitals } from '../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../tests/support/house.ts'
-import { registered, somebody, triaged, vitals } from '../../../tests/support/path.ts'
 import { makeWorker } from '../../../tests/support/people.ts'
 import { type HospitalRole, hospitalRoles, permissionsOf } from '../../access/roles.ts'
 import { registerPatient } from '../../reception/registration.contract.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { extended, type List } from '../../../kernel/server/list.ts'
+import { extended, type List } from '../../../kernel/server/lists/list.ts'
 import type { Column } from '../../../kernel/server/tenant.ts'
 import type { Place } from '../of-visit.ts'
 import * as sql from './visits.sql.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { equals } from '../../../kernel/server/list.ts'
+import { equals } from '../../../kernel/server/lists/list.ts'
 import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import { ending } from './queue.sql.ts'

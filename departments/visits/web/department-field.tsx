@@ -1,5 +1,5 @@
-import { t } from '../../../kernel/contract/text.ts'
-import { SelectField } from '../../../kernel/web/ui/choice-fields.tsx'
+import { t } from '../../../kernel/contract/words/text.ts'
+import { SelectField } from '../../../kernel/web/ui/fields/choice-fields.tsx'
 import { useDepartmentChoices } from '../../hospital/web/offers.tsx'
 
 type DepartmentFieldProps = { name?: string; help?: string; options?: { value: string; label: string }[] }

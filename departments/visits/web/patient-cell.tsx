@@ -1,4 +1,4 @@
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import { PatientCell } from '../../patients/web/offers.tsx'
 import type { Place } from '../of-visit.ts'
 

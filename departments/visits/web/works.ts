@@ -1,5 +1,5 @@
 import type { Permission } from '../../../kernel/contract/index.ts'
-import { t } from '../../../kernel/contract/text.ts'
+import { t } from '../../../kernel/contract/words/text.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 import type { DepartmentKind } from '../../hospital/departments.ts'
 

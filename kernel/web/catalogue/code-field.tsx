@@ -2,10 +2,10 @@ import { useDeferredValue, useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { AnyCatalogue } from '../../contract/catalogue.ts'
 import type { Endpoint } from '../../contract/index.ts'
-import { t } from '../../contract/text.ts'
-import { FieldShape } from '../ui/field-shape.tsx'
-import { Input } from '../ui/input.tsx'
-import { useEndpoint } from '../use-endpoint.ts'
+import { t } from '../../contract/words/text.ts'
+import { useEndpoint } from '../data/use-endpoint.ts'
+import { FieldShape } from '../ui/fields/field-shape.tsx'
+import { Input } from '../ui/fields/input.tsx'
 
 type Props = { catalogue: Pick<AnyCatalogue, 'nextCode'>; entry: { code: string } | null; label?: string }
 /** The code of an entry, or the one that a new entry of the chosen category gets. Nobody types it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AnyCatalogue, CatalogueStatus } from '../../contract/catalogue.ts'
-import type { Column } from '../ui/data-table.tsx'
+import type { Column } from '../ui/lists/data-table.tsx'
 
 /** What every entry has. */
 export type CatalogueEntry = { id: string; code: string; name: string; category: string; status: CatalogueStatus }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { ReportColumn } from '../../contract/reports.ts'
-import { t } from '../../contract/text.ts'
-import type { Column } from '../ui/data-table.tsx'
-import { placeOf, readCell } from '../ui/list-columns.tsx'
+import { t } from '../../contract/words/text.ts'
+import type { Column } from '../ui/lists/data-table.tsx'
+import { placeOf, readCell } from '../ui/lists/list-columns.tsx'
 import type { Cell, Ways } from './view.ts'
 
 /** The columns of a report's table on screen and paper: written by their kinds, unless the view says it for a cell. The first column names the row. */

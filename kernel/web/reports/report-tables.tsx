@@ -1,5 +1,5 @@
-import { DataTable } from '../ui/data-table.tsx'
-import { Panel } from '../ui/page.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { Panel } from '../ui/page/page.tsx'
 import type { TableView } from './view.ts'
 
 /** A further table of a report on the screen. */

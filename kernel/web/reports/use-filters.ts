@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import type { CodeWords } from '../../contract/columns.ts'
 import type { Filters } from '../../contract/reports.ts'
-import { t } from '../../contract/text.ts'
-import { endpointQuery } from '../use-endpoint.ts'
+import { t } from '../../contract/words/text.ts'
+import { endpointQuery } from '../data/use-endpoint.ts'
 import type { Choice, ReportFilter } from './filter.ts'
 
 const inWords = (words: CodeWords = {}): Choice[] => Object.entries(words).map(([value, label]) => ({ value, label: t(label) }))

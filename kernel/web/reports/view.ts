@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { type Filters, type Period, periodLabels, type Report } from '../../contract/reports.ts'
-import { t } from '../../contract/text.ts'
-import type { CallError } from '../call.ts'
+import { t } from '../../contract/words/text.ts'
+import type { CallError } from '../data/call.ts'
 import { lastDayOf, nameSpan, type SpanUnit } from '../ui/charts/time.ts'
-import type { Column } from '../ui/data-table.tsx'
 import { formatDate } from '../ui/format.ts'
+import type { Column } from '../ui/lists/data-table.tsx'
 import type { Choice, ReportFilter } from './filter.ts'
 
 type Span = z.output<typeof Period>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoney, formatNumber, writeDuration } from '../ui/format.ts'
-import { StatCard } from '../ui/stat-card.tsx'
+import { StatCard } from '../ui/page/stat-card.tsx'
 
 /** A count or an amount of a chart in full. */
 export const writeCount = (amount: number | string): string => formatNumber(Number(amount))

@@ -1,7 +1,7 @@
-import { ageOn, localDay, localTime, PROVIDER_ZONE, writeDay, writeInstant } from '../../contract/days.ts'
-import { humanise as inEnglish } from '../../contract/humanise.ts'
-import { writeMoney } from '../../contract/money.ts'
-import { type Say, t } from '../../contract/text.ts'
+import { ageOn, localDay, localTime, PROVIDER_ZONE, writeDay, writeInstant } from '../../contract/values/days.ts'
+import { writeMoney } from '../../contract/values/money.ts'
+import { humanise as inEnglish } from '../../contract/words/humanise.ts'
+import { type Say, t } from '../../contract/words/text.ts'
 
 /** What is shown where there is nothing to show. */
 export const NOTHING = '–'

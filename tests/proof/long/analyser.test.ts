@@ -1,8 +1,8 @@
 // Ten thousand messages of analysers over sixteen lines at once, a third of them malformed, sent twice, or for tubes that nobody has: every good one is on its order
 // once, the others are on the list, none is lost, none is on another patient.
 import { expect, it } from 'vitest'
-import { framed, openLine, oru } from '../../support/analyser.ts'
-import { withAnalyser } from '../../support/analysers.ts'
+import { framed, openLine, oru } from '../../support/diagnostics/analyser.ts'
+import { withAnalyser } from '../../support/diagnostics/analysers.ts'
 import { openHouse } from '../../support/house.ts'
 
 const ALL = Number(process.env.UZIMA_MESSAGES ?? 10_000)

@@ -9,9 +9,9 @@ import { type HospitalRole, hospitalRoles } from '../../../departments/access/ro
 import type { Endpoint } from '../../../kernel/contract/index.ts'
 import { type Caller, type House, openHouse } from '../../support/house.ts'
 import type { Ids } from '../declaration.ts'
-import { holderOfAllRoles } from '../everyone.ts'
-import { idFor, idNames, sampleInput } from '../sample.ts'
-import { arrangeSecrets, tellingOf, tenantTables } from '../secrets.ts'
+import { holderOfAllRoles } from '../endpoints/everyone.ts'
+import { idFor, idNames, sampleInput } from '../endpoints/sample.ts'
+import { arrangeSecrets, tellingOf, tenantTables } from '../endpoints/secrets.ts'
 
 const CALLS = 60_000
 const house = await openHouse()

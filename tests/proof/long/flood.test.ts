@@ -10,10 +10,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { permissionsOf } from '../../../departments/access/roles.ts'
-import { SESSION_COOKIE } from '../../../kernel/server/session.ts'
-import { type Instance, startInstance } from '../../support/instance.ts'
+import { SESSION_COOKIE } from '../../../kernel/server/request/session.ts'
+import { type Instance, startInstance } from '../../support/browser/instance.ts'
 import type { Ids } from '../declaration.ts'
-import { idNames, sampleInput } from '../sample.ts'
+import { idNames, sampleInput } from '../endpoints/sample.ts'
 import { NASTY } from './nasty.ts'
 
 const REQUESTS = 100_000

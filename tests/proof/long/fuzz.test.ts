@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from 'vitest'
 import { routes } from '../../../app/server/app.ts'
 import { openHouse } from '../../support/house.ts'
 import type { Ids } from '../declaration.ts'
-import { holderOfAllRoles } from '../everyone.ts'
-import { sampleInput } from '../sample.ts'
-import { arrangeSecrets } from '../secrets.ts'
+import { holderOfAllRoles } from '../endpoints/everyone.ts'
+import { sampleInput } from '../endpoints/sample.ts'
+import { arrangeSecrets } from '../endpoints/secrets.ts'
 import { NASTY } from './nasty.ts'
 
 // Else all but the first thousand inputs would be refused unread.

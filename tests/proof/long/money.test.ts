@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { atRandom } from '../../support/chance.ts'
 import { openHouse } from '../../support/house.ts'
-import { playMoney } from '../money.ts'
+import { playMoney } from '../random/money.ts'
 
 const ACTS = Number(process.env.MONEY_ACTS ?? 100_000)
 const house = await openHouse()

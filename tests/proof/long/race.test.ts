@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { registerPatient } from '../../../departments/reception/registration.contract.ts'
 import { callNext, listQueue, startService } from '../../../departments/visits/queue.contract.ts'
+import { somebody } from '../../support/hospital/path.ts'
 import { openHouse, signedCookie } from '../../support/house.ts'
-import { somebody } from '../../support/path.ts'
 import { makeWorker } from '../../support/people.ts'
 
 const house = await openHouse()

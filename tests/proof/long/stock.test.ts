@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { atRandom } from '../../support/chance.ts'
 import { openHouse } from '../../support/house.ts'
-import { playStock, raceForLast, reportsAgree } from '../stock.ts'
+import { playStock, raceForLast, reportsAgree } from '../random/stock.ts'
 
 const MOVEMENTS = Number(process.env.STOCK_MOVEMENTS ?? 100_000)
 const ROUNDS = Number(process.env.STOCK_ROUNDS ?? 200)

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { admitPatient, cancelAdmission } from '../../../departments/inpatient/contract.ts'
 import { getBedMap, setBedState } from '../../../departments/inpatient/wards.contract.ts'
 import { openHouse } from '../../support/house.ts'
-import { medicineWard } from '../../support/ward-medicines.ts'
-import { agreed, asked, wardWith } from '../../support/wards.ts'
+import { medicineWard } from '../../support/wards/ward-medicines.ts'
+import { agreed, asked, wardWith } from '../../support/wards/wards.ts'
 
 process.env.UZIMA_RATE_LIMIT = 'off'
 const ROUNDS = Number(process.env.WARD_ROUNDS ?? 200)

@@ -1,7 +1,7 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { toast } from '../../../../kernel/web/ui/toast.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 
 async function copy(codes: readonly string[]) {
   try {

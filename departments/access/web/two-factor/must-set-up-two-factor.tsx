@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { GatePage } from '../gate-page.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 

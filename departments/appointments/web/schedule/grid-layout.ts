@@ -1,7 +1,7 @@
 // Where things stand in the time grid, as arithmetic on minutes of a day.
 
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { minutesOf, STEP } from '../../../staff/times.ts'
 import type { Appointment, getSchedule } from '../../contract.ts'
 

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatName, formatTime } from '../../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
 import { DepartmentName } from '../../../hospital/web/offers.tsx'

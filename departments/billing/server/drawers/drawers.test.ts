@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../kernel/contract/days.ts'
-import { books, close, invoice, issued, withDrawer } from '../../../../tests/support/billing.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
+import { books, close, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import {
   bankCash,

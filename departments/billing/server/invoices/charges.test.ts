@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
-import { seen, stocked } from '../../../../tests/support/orders.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'

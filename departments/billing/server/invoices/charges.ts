@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { takeNumber } from '../../../../kernel/server/document.ts'
+import { takeNumber } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import { holdAllIfOpen, type LockedVisit } from '../../../visits/server/index.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { issued } from '../../../../tests/support/billing.ts'
+import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { seen, stocked } from '../../../../tests/support/orders.ts'
+import { issued } from '../../../../tests/support/money/billing.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import { exportInvoices, issueInvoice, listInvoices, removeInvoiceItem } from '../../contract.ts'
 

@@ -1,8 +1,8 @@
 // What an insurer has paid is the insurer's: it never becomes the patient's deposit, or cash.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { books, invoice, issued, withDrawer } from '../../../../tests/support/billing.ts'
+import { seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { seen, stocked } from '../../../../tests/support/orders.ts'
+import { books, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import { getInvoice, listInvoices, voidInvoice } from '../../contract.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/contract/index.ts'
-import { isZero, writeMoney } from '../../../../kernel/contract/money.ts'
+import { isZero, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getBillingRules } from '../../../hospital/server/index.ts'
 import * as visits from '../../../visits/server/index.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { books, invoice, issued, withDrawer } from '../../../../tests/support/billing.ts'
+import { prioritiesOf, seen, stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { prioritiesOf, seen, stocked } from '../../../../tests/support/orders.ts'
+import { books, invoice, issued, withDrawer } from '../../../../tests/support/money/billing.ts'
 import { cancelLabOrder } from '../../../laboratory/contract.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import {

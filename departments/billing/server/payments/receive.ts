@@ -1,4 +1,4 @@
-import { isPositive } from '../../../../kernel/contract/money.ts'
+import { isPositive } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen } from '../../../visits/server/index.ts'
 import { isOneOf, PAYABLE } from '../../invoice-states.ts'

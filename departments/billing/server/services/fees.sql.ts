@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inZone } from '../../../../kernel/server/period.ts'
+import { inZone } from '../../../../kernel/server/lists/period.ts'
 import type { At, NewRow } from '../../../../kernel/server/tenant.ts'
 
 /** The service that is the fee of a department's first consultation; undefined: none is asked for, or it has no price. */

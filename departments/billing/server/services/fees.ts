@@ -1,4 +1,4 @@
-import { writeDay } from '../../../../kernel/contract/days.ts'
+import { writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getBillingRules } from '../../../hospital/server/index.ts'
 import type { LockedVisit } from '../../../visits/server/index.ts'

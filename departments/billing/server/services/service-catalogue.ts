@@ -1,7 +1,7 @@
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import { keepCatalogue } from '../../../../kernel/server/catalogue.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { keepCatalogue } from '../../../../kernel/server/lists/catalogue.ts'
 import * as hospital from '../../../hospital/server/index.ts'
 import * as contract from '../../services.contract.ts'
 import { usualServices } from '../../usual-services.ts'

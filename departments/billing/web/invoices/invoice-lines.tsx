@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { AmountTable } from '../../../../kernel/web/ui/lists/amount-table.tsx'
 import { chargeKinds, type InvoiceDetails, type InvoiceItem } from '../../contract.ts'
 import { sumsOf } from '../words.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import '../billing.css'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { z } from 'zod'

@@ -1,8 +1,8 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
-import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { finishProcedure } from '../../procedures.contract.ts'
 
 const Values = finishProcedure.input.pick({ notes: true })

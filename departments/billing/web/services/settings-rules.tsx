@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { SettingRow } from '../../../../kernel/web/ui/setting-row.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { SettingRow } from '../../../../kernel/web/ui/page/setting-row.tsx'
 import { getBillingRules } from '../../services.contract.ts'
 import { BillingRules } from './billing-rules.tsx'
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, Suspense } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { GrowthPanel } from '../../../triage/web/offers.tsx'
 import type { Visit } from '../../../visits/contract.ts'
 import type { Aid, Field, Known, Section, Specialty } from '../../specialties/types.ts'

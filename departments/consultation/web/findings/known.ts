@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { allergyText } from '../../../patients/facts/allergies.ts'
 import type { Patient } from '../../../patients/patient.contract.ts'
 import type { TriageRecord } from '../../../triage/contract.ts'

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { dueDate, gestationalAge, inWeeks, LONGEST_WEEKS, POSSIBLE_WEEKS } from '../../findings/pregnancy.ts'
 import type { NoteValues } from '../notes/note.ts'
 

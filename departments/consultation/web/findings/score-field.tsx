@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { useField } from '../../../../kernel/web/ui/field.tsx'
-import { FieldShape } from '../../../../kernel/web/ui/field-shape.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useField } from '../../../../kernel/web/ui/fields/field.tsx'
+import { FieldShape } from '../../../../kernel/web/ui/fields/field-shape.tsx'
 
 const SCORES = Array.from({ length: 11 }, (_, score) => score)
 

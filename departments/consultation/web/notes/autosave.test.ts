@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Autosave } from '../../../../kernel/web/autosave.ts'
-import { CallError } from '../../../../kernel/web/call.ts'
+import { CallError } from '../../../../kernel/web/data/call.ts'
 import { draftOf, type NoteContent, ofConsultation, valuesOf } from './note.ts'
 
 const note = (subjective: string): NoteContent => ({ ...draftOf(valuesOf(null), undefined), subjective })

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import type { Visit } from '../../../visits/contract.ts'
 import type { Known, Specialty } from '../../specialties/types.ts'
 import { DiagnosisField } from '../diagnoses/diagnosis-field.tsx'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { LocalDate } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { Consultation, type Diagnosis, GeneralNote, isPastReview, REVIEW_PAST, ReviewInput } from '../../contract.ts'
 import { findingsSchema, rightFindings } from '../../findings/schema.ts'

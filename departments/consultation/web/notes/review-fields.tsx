@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { LocalDate } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
-import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
-import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
 import type { NoteValues } from './note.ts'
 
 /** When the patient should come again, and what for. */

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import type { AutosaveState } from '../../../../kernel/web/autosave.ts'
 import { formatTime } from '../../../../kernel/web/ui/format.ts'
 import '../consultation.css'

@@ -1,8 +1,8 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
+import { Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { type Consultation, listVersions } from '../../contract.ts'
 import { NoteView } from './note-view.tsx'
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay, localTime } from '../../../../kernel/contract/days.ts'
 import type { Input } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay, localTime } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { openEars } from '../../../../tests/support/hospital/live.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { openEars } from '../../../../tests/support/live.ts'
-import { makeStore } from '../../../../tests/support/stock.ts'
+import { makeStore } from '../../../../tests/support/medicines/stock.ts'
 import {
   alarmOf,
   closeFridgeAlarm,

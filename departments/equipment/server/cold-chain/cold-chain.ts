@@ -1,13 +1,21 @@
 import type { z } from 'zod'
-import { addDays, firstOfMonth, lastOfMonth, localDay, localTime, startOfLocalDay, writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import {
+  addDays,
+  firstOfMonth,
+  lastOfMonth,
+  localDay,
+  localTime,
+  startOfLocalDay,
+  writeInstant,
+} from '../../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer, Services } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
+import { expectVersion } from '../../../../kernel/server/documents/version.ts'
 import { on } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { csv, page } from '../../../../kernel/server/list.ts'
+import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
-import { expectVersion } from '../../../../kernel/server/version.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
 import { storeOf } from '../../../inventory/server/index.ts'
 import { storeRetiring } from '../../../inventory/stores.contract.ts'

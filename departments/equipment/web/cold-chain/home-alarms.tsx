@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { alarmKinds, listFridgeAlarms } from '../../cold-chain.contract.ts'
 import { COLD_CHAIN } from './words.tsx'
 

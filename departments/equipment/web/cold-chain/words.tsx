@@ -1,4 +1,4 @@
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { type AlarmKind, alarmKinds, alarmOf } from '../../cold-chain.contract.ts'
 
 export const COLD_CHAIN = '/hospital/inventory/cold-chain'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { registered } from '../../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { registered } from '../../../../tests/support/path.ts'
-import { admitted, agreed, asked, wardWith } from '../../../../tests/support/wards.ts'
+import { admitted, agreed, asked, wardWith } from '../../../../tests/support/wards/wards.ts'
 import { answerPregnancy } from '../../../patients/facts.contract.ts'
 import {
   getCharts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { admitted } from '../../../../tests/support/wards.ts'
+import { admitted } from '../../../../tests/support/wards/wards.ts'
 import { recordObservations } from '../../charts.contract.ts'
 import { answerEscalation, closeEscalation, listEscalations, listRinging, noteCall, raiseEscalation } from '../../escalations.contract.ts'
 

@@ -1,5 +1,5 @@
-import { localTime } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { localTime } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ANSWER_WITHIN } from '../../charts/responses.data.ts'

@@ -1,5 +1,5 @@
-import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { spanOf } from '../../../triage/scores/index.ts'
 import { balances } from '../../charts/fluids.ts'

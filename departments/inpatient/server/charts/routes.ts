@@ -1,4 +1,4 @@
-import { bindAll } from '../../../../kernel/server/bind.ts'
+import { bindAll } from '../../../../kernel/server/request/bind.ts'
 import * as contract from '../../charts.contract.ts'
 import * as escalationsContract from '../../escalations.contract.ts'
 import * as escalations from './escalations.ts'

@@ -1,5 +1,5 @@
-import { localDay, localTime, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { localDay, localTime, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { weighBy } from '../../../pharmacy/server/index.ts'

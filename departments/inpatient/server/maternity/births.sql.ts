@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endOfLocalDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
-import { contains, equals, type List } from '../../../../kernel/server/list.ts'
+import { endOfLocalDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
+import { contains, equals, type List } from '../../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../../patients/server/index.ts'
 import type { Birth } from '../../births.contract.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { ago, maternityWard } from '../../../../tests/support/maternity.ts'
+import { ago, maternityWard } from '../../../../tests/support/wards/maternity.ts'
 import { getPatient } from '../../../patients/patient.contract.ts'
 import { exportBirths, getFamily, listBirths, notifyBirth, recordDelivery } from '../../births.contract.ts'
 import { listEscalations } from '../../escalations.contract.ts'

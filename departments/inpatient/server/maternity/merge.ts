@@ -1,5 +1,5 @@
-import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
+import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import { on } from '../../../../kernel/server/events.ts'
 import { patientMerged } from '../../../patients/merge.contract.ts'
 import { selectBornHere } from './corrections.sql.ts'

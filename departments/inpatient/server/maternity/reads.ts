@@ -1,6 +1,6 @@
 import type { Asked } from '../../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
-import { csv, page } from '../../../../kernel/server/list.ts'
+import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import type * as birthsContract from '../../births.contract.ts'
 import { birthColumns } from '../../columns.ts'

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../../kernel/server/bind.ts'
+import { bindAll } from '../../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../../patients/server/index.ts'
 import * as correctionsContract from '../../birth-corrections.contract.ts'
 import * as birthsContract from '../../births.contract.ts'

@@ -1,5 +1,5 @@
-import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/days.ts'
 import type { Asked } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getWardRules } from '../../../hospital/server/index.ts'
 import type * as contract from '../../medicine-charts.contract.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../../kernel/contract/days.ts'
+import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { makeStore } from '../../../../tests/support/stock.ts'
-import { clockAt, medicineWard, minutesFromNow } from '../../../../tests/support/ward-medicines.ts'
+import { makeStore } from '../../../../tests/support/medicines/stock.ts'
+import { clockAt, medicineWard, minutesFromNow } from '../../../../tests/support/wards/ward-medicines.ts'
 import { getWardMedicinesOf, getWardMedicineWork, listWardStores, setWardStore } from '../../medicine-charts.contract.ts'
 import { changeInfusionRate, giveDose, startInfusion, stopInfusion, stopWardMedicine, strikeDose } from '../../medicines.contract.ts'
 

@@ -1,5 +1,5 @@
-import { localDay, localTime, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, invalid } from '../../../../kernel/contract/index.ts'
+import { localDay, localTime, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { holdIfOpen, type LockedVisit } from '../../../visits/server/index.ts'
 import { outcomes } from '../../medicines/words.ts'

@@ -1,5 +1,5 @@
-import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError, overruling } from '../../../../kernel/contract/index.ts'
+import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Witness, witnessOf } from '../../../access/server/index.ts'
 import { isHighRisk } from '../../../pharmacy/safety/high-risk.ts'

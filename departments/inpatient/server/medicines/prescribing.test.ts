@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { localDay } from '../../../../kernel/contract/days.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { stocked } from '../../../../tests/support/diagnostics/orders.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { stocked } from '../../../../tests/support/orders.ts'
-import { clockAt, medicineWard, minutesFromNow } from '../../../../tests/support/ward-medicines.ts'
+import { clockAt, medicineWard, minutesFromNow } from '../../../../tests/support/wards/ward-medicines.ts'
 import { checkOrders } from '../../../orders/contract.ts'
 import { getWardMedicinesOf } from '../../medicine-charts.contract.ts'
 import {

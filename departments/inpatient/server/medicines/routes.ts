@@ -1,4 +1,4 @@
-import { bindAll } from '../../../../kernel/server/bind.ts'
+import { bindAll } from '../../../../kernel/server/request/bind.ts'
 import * as charts from '../../medicine-charts.contract.ts'
 import * as contract from '../../medicines.contract.ts'
 import { getWardMedicinesOf } from './chart.ts'

@@ -1,5 +1,5 @@
-import { localDay, writeDay } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
+import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { isUsable } from '../../../inventory/expiry.ts'
 import { findCode } from '../../../inventory/server/index.ts'

@@ -1,5 +1,5 @@
-import { addDays, localDay, localTime } from '../../../../kernel/contract/days.ts'
 import { AppError } from '../../../../kernel/contract/index.ts'
+import { addDays, localDay, localTime } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getWardRules } from '../../../hospital/server/index.ts'
 import { clockOf, dueTimes, stateOf, type Window } from '../../medicines/due.ts'

@@ -1,5 +1,5 @@
-import { daysBetween, localDay } from '../../../../kernel/contract/days.ts'
 import type { Asked } from '../../../../kernel/contract/index.ts'
+import { daysBetween, localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { namesakes } from '../../../patients/name-alerts.ts'

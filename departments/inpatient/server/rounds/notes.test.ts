@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
-import { dischargedNow, hasLeft } from '../../../../tests/support/ward-rounds.ts'
-import { admitted } from '../../../../tests/support/wards.ts'
+import { dischargedNow, hasLeft } from '../../../../tests/support/wards/ward-rounds.ts'
+import { admitted } from '../../../../tests/support/wards/wards.ts'
 import {
   amendNote,
   discardDraft,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { writeInstant } from '../../../../kernel/contract/days.ts'
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { writeInstant } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import type { Diagnosis } from '../../../consultation/contract.ts'

@@ -1,4 +1,4 @@
-import { bindAll } from '../../../../kernel/server/bind.ts'
+import { bindAll } from '../../../../kernel/server/request/bind.ts'
 import { followMerges } from '../../../patients/server/index.ts'
 import * as roundsContract from '../../rounds.contract.ts'
 import * as tasksContract from '../../tasks.contract.ts'

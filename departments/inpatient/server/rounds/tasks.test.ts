@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { dischargedNow, hasLeft } from '../../../../tests/support/ward-rounds.ts'
-import { admitted, wardWith } from '../../../../tests/support/wards.ts'
+import { dischargedNow, hasLeft } from '../../../../tests/support/wards/ward-rounds.ts'
+import { admitted, wardWith } from '../../../../tests/support/wards/wards.ts'
 import { cancelTask, createTask, doneTask, getWardTasks, listTasks, undoTask } from '../../tasks.contract.ts'
 
 const house = await openHouse()

@@ -1,5 +1,5 @@
-import { isZero } from '../../../../kernel/contract/money.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { isZero } from '../../../../kernel/contract/values/money.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
 import type { Admission } from '../../contract.ts'
 

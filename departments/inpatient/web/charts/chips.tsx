@@ -1,9 +1,9 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import './form.css'
 import { type KeyboardEvent, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { type FieldProps, useShapedField } from '../../../../kernel/web/ui/field.tsx'
-import { FieldShape } from '../../../../kernel/web/ui/field-shape.tsx'
+import { type FieldProps, useShapedField } from '../../../../kernel/web/ui/fields/field.tsx'
+import { FieldShape } from '../../../../kernel/web/ui/fields/field-shape.tsx'
 
 type Value = string | boolean | number
 type ChipsProps<T extends FieldValues> = FieldProps<T> & { options: readonly { value: Value; label: string; key?: string }[] }

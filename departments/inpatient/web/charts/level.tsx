@@ -1,9 +1,9 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import './charts.css'
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
 import { formatDateTime, formatMinutes, formatTime, minutesSince, NOTHING, type Tone } from '../../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
 import { type Level, levels } from '../../charts/words.ts'
 

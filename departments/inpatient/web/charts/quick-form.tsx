@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import './form.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 

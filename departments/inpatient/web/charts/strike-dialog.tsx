@@ -1,8 +1,8 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { saying } from '../../../../kernel/web/failure.ts'
-import { ReasonDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { saying } from '../../../../kernel/web/data/failure.ts'
+import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
+import { ReasonDialog } from '../../../../kernel/web/ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import type { EntryKind } from '../../charts/words.ts'
 import { strikeEntry } from '../../charts.contract.ts'
 

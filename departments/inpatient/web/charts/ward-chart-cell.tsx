@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { WardChartRow } from '../../charts.contract.ts'
 import { Due, LevelBadge, Trend } from './level.tsx'
 

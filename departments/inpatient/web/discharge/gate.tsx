@@ -1,12 +1,12 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import './gate.css'
 import { useParams } from 'react-router'
-import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
-import { Notice, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
-import { useDocumentTitle } from '../../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { Notice, Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
+import { useDocumentTitle } from '../../../../kernel/web/ui/page/page.tsx'
 import { checkGatePass } from '../../discharge.contract.ts'
 
 /** Where the gate sees whether a pass is genuine; nobody has to sign in. */

@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, humanise, NOTHING } from '../../../../kernel/web/ui/format.ts'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import type { Correction } from '../../births.contract.ts'
 import { apgarKeys, apgarSigns } from '../../maternity/apgar.ts'
 import { modes, perineums, placentas, resuscitations, sexes } from '../../maternity/words.ts'

@@ -1,6 +1,6 @@
 import { IconEraser } from '@tabler/icons-react'
 import { Fragment } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, formatDateTime, formatTime, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { type GuideField, type GuideKey, guideFields, guideSections } from '../../maternity/guide.data.ts'
 import { valueText } from '../../maternity/guide.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import type { Newborn } from '../../births.contract.ts'
 import { apgarMinutes, apgarTotal } from '../../maternity/apgar.ts'
 

@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, formatMinutes, formatNumber, formatTime, hospitalToday, NOTHING, type Tone } from '../../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { WardDose, WardMedicine } from '../../medicine-charts.contract.ts'
 import { type DoseState, doseStates } from '../../medicines/words.ts'
 import type { WardWarning } from '../../medicines.contract.ts'

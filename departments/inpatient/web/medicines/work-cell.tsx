@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { MedicineWork } from '../../medicine-charts.contract.ts'
 import { formatWhen } from './words.tsx'
 

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint, useFresh } from '../../../../kernel/web/data/use-endpoint.ts'
 import { fetchPanels, Panels } from '../../../../kernel/web/panels.tsx'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Notice, Skeleton, Waiting } from '../../../../kernel/web/ui/feedback.tsx'
-import { Page, Panel } from '../../../../kernel/web/ui/page.tsx'
-import { useEndpoint, useFresh } from '../../../../kernel/web/use-endpoint.ts'
+import { Notice, Skeleton, Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { Page, Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { openConsultation } from '../../../consultation/contract.ts'
 import {
   ConsultationFrame,

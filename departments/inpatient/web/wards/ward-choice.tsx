@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import './wards.css'
-import { FilterSelect } from '../../../../kernel/web/ui/filter-select.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { FilterSelect } from '../../../../kernel/web/ui/lists/filter-select.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 import { getBedMap, type WardMap } from '../../wards.contract.ts'
 

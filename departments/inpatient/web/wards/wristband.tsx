@@ -1,8 +1,8 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import './wristband.css'
-import { QrCode } from '../../../../kernel/web/ui/codes.tsx'
 import { formatDate, formatGender, formatName } from '../../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { QrCode } from '../../../../kernel/web/ui/print/codes.tsx'
+import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import type { Lying } from '../../wards.contract.ts'
 
 type Of = Pick<Lying, 'first_name' | 'last_name' | 'gender' | 'date_of_birth' | 'date_of_birth_estimated' | 'op_number'>

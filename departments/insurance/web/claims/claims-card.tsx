@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { StatCard } from '../../../../kernel/web/ui/stat-card.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { StatCard } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { getClaimsSummary } from '../../contract.ts'
 import { BASE } from '../words.tsx'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { localDay } from '../../../../kernel/contract/days.ts'
-import { contains, equals, literally } from '../../../../kernel/server/list.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { contains, equals, literally } from '../../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../../kernel/server/tenant.ts'
 import type { expiryLists } from '../../expiry.contract.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../expiry.ts'

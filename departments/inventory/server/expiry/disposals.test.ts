@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../kernel/contract/days.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { dispensary } from '../../../../tests/support/medicines.ts'
+import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
+import { dayIn, stockroom, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { PASSWORD } from '../../../../tests/support/people.ts'
-import { dayIn, stockroom, unbalanced } from '../../../../tests/support/stock.ts'
 import { askWitness } from '../../../access/witness.contract.ts'
 import { disposeStock, exportExpiring, getDisposal, listDisposals, listExpiring } from '../../expiry.contract.ts'
 

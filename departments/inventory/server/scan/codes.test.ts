@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { ctxOf } from '../../../../tests/support/ctx.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { makeStore, stockroom } from '../../../../tests/support/stock.ts'
+import { makeStore, stockroom } from '../../../../tests/support/medicines/stock.ts'
 import { batchLabel } from '../../batch-label.ts'
 import { addItemCode, findCode, listItemCodes, removeItemCode } from '../../scan.contract.ts'
 import * as inventory from '../index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { localDay } from '../../../../kernel/contract/days.ts'
-import { contains, literally } from '../../../../kernel/server/list.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { contains, literally } from '../../../../kernel/server/lists/list.ts'
 import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
 import { isUsable } from '../expiry.sql.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { stockroom } from '../../../../tests/support/stock.ts'
+import { stockroom } from '../../../../tests/support/medicines/stock.ts'
 import { createFridge, updateFridge } from '../../../equipment/cold-chain.contract.ts'
 import { cancelOrder, createOrder } from '../../../purchasing/contract.ts'
 import { createSupplier } from '../../../purchasing/suppliers.contract.ts'

@@ -1,10 +1,10 @@
 // The kit of documents writes a department's own row, so that its test stands with one of them.
 import { expect, it } from 'vitest'
-import { insertNumbered } from '../../../../kernel/server/document.ts'
+import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ctxOf } from '../../../../tests/support/ctx.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { stockroom } from '../../../../tests/support/stock.ts'
+import { stockroom } from '../../../../tests/support/medicines/stock.ts'
 import { stockTake } from '../../takes.contract.ts'
 
 const house = await openHouse()

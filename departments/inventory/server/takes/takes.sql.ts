@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { contains } from '../../../../kernel/server/list.ts'
+import { contains } from '../../../../kernel/server/lists/list.ts'
 import { type At, type Column, only, same } from '../../../../kernel/server/tenant.ts'
 import type { lineFilters } from '../../takes.contract.ts'
 

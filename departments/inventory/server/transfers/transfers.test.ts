@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { dispensary } from '../../../../tests/support/medicines.ts'
-import { dayIn, makeStore, stockroom, unbalanced } from '../../../../tests/support/stock.ts'
+import { dispensary } from '../../../../tests/support/medicines/medicines.ts'
+import { dayIn, makeStore, stockroom, unbalanced } from '../../../../tests/support/medicines/stock.ts'
 import { disposeStock } from '../../expiry.contract.ts'
 import {
   cancelTransfer,

@@ -1,4 +1,4 @@
-import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { type TransferRow, transferStatuses } from '../../transfers.contract.ts'
 
 /** The page of a transfer. */

@@ -1,11 +1,11 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { newId } from '../../../../kernel/web/id.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
-import { NumberField } from '../../../../kernel/web/ui/number-field.tsx'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { NumberField } from '../../../../kernel/web/ui/fields/number-field.tsx'
 import { RangesEditor } from './ranges-editor.tsx'
 
 const types = [

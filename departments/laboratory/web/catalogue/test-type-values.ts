@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { createTestType, Loinc, type TestType, type TestTypeDetails } from '../../contract.ts'
 import { CriticalWords, type Range } from '../../ranges.ts'
 import { parseAge, writeAge } from './age-text.ts'

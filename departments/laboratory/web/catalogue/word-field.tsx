@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 
 const OWN = '…'
 type Props = { name: string; label: string; words: readonly string[]; required?: boolean; maxLength: number; help?: string }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { Skeleton } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { getLabSummary } from '../../orders.contract.ts'
 import { orderStatusLabels } from '../../words.ts'
 

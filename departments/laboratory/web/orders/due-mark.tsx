@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, minutesSince } from '../../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
 import type { LabOrderRow } from '../../orders.contract.ts'
 import { formatSpan } from '../words.tsx'

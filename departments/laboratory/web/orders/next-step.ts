@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import type { LabOrderRow } from '../../orders.contract.ts'
 
 export type NextStep = 'collect' | 'collect_all' | 'enter' | 'continue' | 'reenter' | 'report'

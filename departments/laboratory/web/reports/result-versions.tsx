@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Waiting } from '../../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { Waiting } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { type LabResult, listLabResultVersions } from '../../results.contract.ts'
 import { ReportValues } from './report-body.tsx'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { isCritical } from '../../ranges.ts'
 import { countValues, isJudged } from '../../results/summary.ts'

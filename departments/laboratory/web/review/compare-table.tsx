@@ -1,5 +1,5 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, NOTHING } from '../../../../kernel/web/ui/format.ts'
 import { isCritical } from '../../ranges.ts'
 import { isJudged, valuesOf as read } from '../../results/summary.ts'

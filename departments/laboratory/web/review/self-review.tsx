@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
-import { toastWords } from '../../../../kernel/web/failure.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
-import { toast } from '../../../../kernel/web/ui/toast.tsx'
-import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { toastWords } from '../../../../kernel/web/data/failure.ts'
+import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { getReviewRules, setReviewRules } from '../../../hospital/contract.ts'
 
 /** The rule of four eyes, and the exception for small laboratories; whoever keeps the hospital's settings decides. */

@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { SettingRow } from '../../../../kernel/web/ui/setting-row.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { SettingRow } from '../../../../kernel/web/ui/page/setting-row.tsx'
 import { SelfReview } from './self-review.tsx'
 
 /** Whether laboratory and radiology need four eyes. */

@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Barcode } from '../../../../kernel/web/ui/codes.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, formatName } from '../../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { Barcode } from '../../../../kernel/web/ui/print/codes.tsx'
+import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import type { Place } from '../../../visits/of-visit.ts'
 import '../print.css'
 

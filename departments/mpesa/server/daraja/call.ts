@@ -1,4 +1,4 @@
-import { callOut, fieldOf } from '../../../../kernel/server/call-out.ts'
+import { callOut, fieldOf } from '../../../../kernel/server/outside/call-out.ts'
 
 /** How long an answer may take. Daraja answers a push within seconds; what takes longer is asked for later. */
 const TIMEOUT_MS = 25_000

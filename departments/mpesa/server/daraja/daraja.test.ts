@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { credentials, openDaraja } from '../../../../tests/support/daraja.ts'
+import { credentials, openDaraja } from '../../../../tests/support/money/daraja.ts'
 import type { Account, Push } from '../port.ts'
 import { daraja, pushBody } from './daraja.ts'
 

@@ -1,4 +1,4 @@
-import { fieldOf } from '../../../../kernel/server/call-out.ts'
+import { fieldOf } from '../../../../kernel/server/outside/call-out.ts'
 import type { Account, Mpesa, Push, Pushed, Registered, StatusAnswer } from '../port.ts'
 import { type Answered, call } from './call.ts'
 import { timestampOf } from './timestamp.ts'

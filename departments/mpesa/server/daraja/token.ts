@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fieldOf } from '../../../../kernel/server/call-out.ts'
+import { fieldOf } from '../../../../kernel/server/outside/call-out.ts'
 import type { Account } from '../port.ts'
 import { call } from './call.ts'
 

@@ -1,4 +1,4 @@
-import { writeMoney } from '../../../../kernel/contract/money.ts'
+import { writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Known, selectKnown } from '../known.sql.ts'
 import * as requests from '../requests.sql.ts'

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { books, invoice, issued } from '../../../../tests/support/billing.ts'
-import { makePatient } from '../../../../tests/support/clinic.ts'
-import { openDaraja, receiptNumber } from '../../../../tests/support/daraja.ts'
+import { makePatient } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { addresses, connect, leftRequest, makeDue, send, sent, until } from '../../../../tests/support/mpesa.ts'
+import { books, invoice, issued } from '../../../../tests/support/money/billing.ts'
+import { openDaraja, receiptNumber } from '../../../../tests/support/money/daraja.ts'
+import { addresses, connect, leftRequest, makeDue, send, sent, until } from '../../../../tests/support/money/mpesa.ts'
 import { getAccount, listPayments, recordPayment } from '../../../billing/payments.contract.ts'
 import {
   askByMpesa,

@@ -1,5 +1,5 @@
-import { onBehalf } from '../../../../kernel/server/bind.ts'
 import type { Services } from '../../../../kernel/server/ctx.ts'
+import { onBehalf } from '../../../../kernel/server/request/bind.ts'
 import { inHospital } from '../../../hospital/server/index.ts'
 import { counting } from '../callbacks.ts'
 import { mpesaFor } from '../connection.ts'

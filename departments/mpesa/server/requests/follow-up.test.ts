@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { makePatient } from '../../../../tests/support/clinic.ts'
-import { openDaraja } from '../../../../tests/support/daraja.ts'
+import { makePatient } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { connect, makeDue, sent } from '../../../../tests/support/mpesa.ts'
+import { openDaraja } from '../../../../tests/support/money/daraja.ts'
+import { connect, makeDue, sent } from '../../../../tests/support/money/mpesa.ts'
 import { askByMpesa, giveUpMpesaRequest, queryMpesaRequest } from '../../contract.ts'
 import { askForMpesa } from './follow-up.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { List } from '../../../../kernel/server/list.ts'
+import type { List } from '../../../../kernel/server/lists/list.ts'
 import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 import type { listMpesaStatements } from '../../contract.ts'
 

@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { allergiesSaid, pregnancySaid } from '../../facts/said.ts'
 import { getPatient } from '../../patient.contract.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, hospitalToday } from '../../../../kernel/web/ui/format.ts'
 import { allergyText } from '../../facts/allergies.ts'
 import { pregnancyText } from '../../facts/pregnancy.ts'

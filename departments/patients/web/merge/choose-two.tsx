@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import type { PatientMatch } from '../../contract.ts'
 import { ChosenPatientLine, PatientLookup } from '../search/patient-lookup.tsx'
 

@@ -1,9 +1,9 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
-import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
-import { useCommand, useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useCommand, useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog, LoadingDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import {
   LiftRestriction,
   LinkStaff,

@@ -1,4 +1,4 @@
-import { watch } from '../../../../kernel/web/watch.ts'
+import { watch } from '../../../../kernel/web/data/watch.ts'
 import { countUnreviewed } from '../../restricted.contract.ts'
 
 /** Follows how many openings of restricted records wait for their review. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { patientPath } from '../patient-cell.tsx'
 import { PatientLookup } from './patient-lookup.tsx'
 

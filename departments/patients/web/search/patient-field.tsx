@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { t } from '../../../../kernel/contract/text.ts'
-import { useField } from '../../../../kernel/web/ui/field.tsx'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useField } from '../../../../kernel/web/ui/fields/field.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { PatientMatch } from '../../contract.ts'
 import { ChosenPatientLine, PatientLookup } from './patient-lookup.tsx'
 

@@ -1,7 +1,7 @@
 import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { page } from '../../../../kernel/server/list.ts'
+import { page } from '../../../../kernel/server/lists/list.ts'
 import { witnessOf } from '../../../access/server/index.ts'
 import { add, minus } from '../../../inventory/quantity.ts'
 import * as inventory from '../../../inventory/server/index.ts'

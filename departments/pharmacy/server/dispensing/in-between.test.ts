@@ -1,8 +1,8 @@
 // What happens between looking at a prescription and handing it out.
 import { describe, expect, it } from 'vitest'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
+import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
-import { pharmacyOf } from '../../../../tests/support/pharmacy.ts'
 import { dispense, getDispensing, substitutePrescription } from '../../dispensing.contract.ts'
 
 const house = await openHouse()

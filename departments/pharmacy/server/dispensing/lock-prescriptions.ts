@@ -1,6 +1,6 @@
 import { AppError } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { expectFound } from '../../../../kernel/server/document.ts'
+import { expectFound } from '../../../../kernel/server/documents/document.ts'
 import * as visits from '../../../visits/server/index.ts'
 import { type PrescriptionStatus, prescription } from '../../prescriptions.contract.ts'
 import { refuse } from '../prescriptions/prescriptions.ts'

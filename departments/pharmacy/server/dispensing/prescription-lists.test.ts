@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { pharmacyOf } from '../../../../tests/support/pharmacy.ts'
-import { dayIn } from '../../../../tests/support/stock.ts'
+import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
+import { dayIn } from '../../../../tests/support/medicines/stock.ts'
 import {
   confirmPrescriptions,
   dispense,

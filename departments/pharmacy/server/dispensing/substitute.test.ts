@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../../kernel/contract/days.ts'
+import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { pharmacyOf } from '../../../../tests/support/pharmacy.ts'
+import { pharmacyOf } from '../../../../tests/support/medicines/pharmacy.ts'
 import { checkOrders, getOrders } from '../../../orders/contract.ts'
 import { doseInWords } from '../../dispensing/label-words.ts'
 import {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../kernel/contract/index.ts'
-import { type Beside, keepCatalogue } from '../../../../kernel/server/catalogue.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
+import { type Beside, keepCatalogue } from '../../../../kernel/server/lists/catalogue.ts'
 import { serviceOf } from '../../../billing/server/index.ts'
 import { stockWord, stockWords } from '../../../inventory/contract.ts'
 import { storages } from '../../../inventory/items.contract.ts'

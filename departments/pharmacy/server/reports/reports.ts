@@ -1,5 +1,5 @@
 import type { Bound } from '../../../../kernel/server/ctx.ts'
-import { bindReport } from '../../../../kernel/server/reports.ts'
+import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import * as contract from '../../reports.contract.ts'
 import * as dispensing from './dispensing-report.sql.ts'
 import * as sql from './reports.sql.ts'

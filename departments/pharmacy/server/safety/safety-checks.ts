@@ -1,4 +1,4 @@
-import { ageOn, daysBetween, localDay, writeDay } from '../../../../kernel/contract/days.ts'
+import { ageOn, daysBetween, localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { birthBounds } from '../../../patients/ages.ts'
 import { pregnancyMatters } from '../../../patients/facts/pregnancy.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { contains, literally } from '../../../../kernel/server/list.ts'
-import { since } from '../../../../kernel/server/period.ts'
+import { contains, literally } from '../../../../kernel/server/lists/list.ts'
+import { since } from '../../../../kernel/server/lists/period.ts'
 import { type At, same } from '../../../../kernel/server/tenant.ts'
 import type { AdjustmentType, movementKinds } from '../../adjustments.contract.ts'
 

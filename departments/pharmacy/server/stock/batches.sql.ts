@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { addDays, localDay } from '../../../../kernel/contract/days.ts'
-import { contains, type List } from '../../../../kernel/server/list.ts'
+import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
+import { contains, type List } from '../../../../kernel/server/lists/list.ts'
 import { type At, same } from '../../../../kernel/server/tenant.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../../inventory/expiry.ts'
 import { expiresWithin, isExpired } from '../../../inventory/server/index.ts'

@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import type { MenuItem } from '../../../../kernel/web/ui/menu.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import type { MenuItem } from '../../../../kernel/web/ui/overlay/menu.tsx'
 import type { PrescriptionRow } from '../../dispensing.contract.ts'
 import { isOpen } from '../rx-words.tsx'
 import type { RxDialogs } from './use-rx-dialogs.tsx'

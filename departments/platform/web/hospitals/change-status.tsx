@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { ConfirmDialog } from '../../../../kernel/web/ui/confirm-dialog.tsx'
-import { toast } from '../../../../kernel/web/ui/toast.tsx'
-import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
+import { ConfirmDialog } from '../../../../kernel/web/ui/overlay/confirm-dialog.tsx'
+import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { setHospitalStatus } from '../../contract.ts'
 import type { HospitalCore } from '../hospital-columns.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import type { HospitalCore } from '../hospital-columns.tsx'
 import { ChangeLicense } from '../licenses/change-license.tsx'
 import { RenewLicense } from '../licenses/renew-license.tsx'

@@ -1,8 +1,8 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { call } from '../../../../kernel/web/call.ts'
-import { invalidateTopics } from '../../../../kernel/web/query.ts'
-import { LogoPanel as Logos } from '../../../../kernel/web/ui/logo-panel.tsx'
-import { useCommand } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { call } from '../../../../kernel/web/data/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/data/query.ts'
+import { useCommand } from '../../../../kernel/web/data/use-endpoint.ts'
+import { LogoPanel as Logos } from '../../../../kernel/web/ui/person/logo-panel.tsx'
 import { LOGO_LIMIT, NOT_A_LOGO, removeLogo, uploadLogo } from '../../contract.ts'
 import type { Details } from './hospital-facts.tsx'
 

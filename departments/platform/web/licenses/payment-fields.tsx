@@ -1,9 +1,9 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
-import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { hospitalToday } from '../../../../kernel/web/ui/format.ts'
+import { FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
 import { paymentMethodLabels, paymentMethods } from '../../licenses.contract.ts'
 
 const methods = paymentMethods.map((method) => ({ value: method, label: t(paymentMethodLabels[method]) }))

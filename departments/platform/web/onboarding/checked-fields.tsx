@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useWatch } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { addressOf } from '../address.tsx'
 import { useAvailability } from './use-availability.ts'
 

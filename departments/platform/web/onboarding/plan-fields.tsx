@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
-import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { rich } from '../../../../kernel/web/ui/rich.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { RadioCards } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
+import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { formatPrice } from '../figures.ts'
 import { type Module, ModulesField, type Plan } from '../modules-field.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { checkAvailability } from '../../contract.ts'
 
 const DEBOUNCE_MS = 500

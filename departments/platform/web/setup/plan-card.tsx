@@ -1,8 +1,8 @@
 import { IconCheck, IconDots } from '@tabler/icons-react'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge, StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
-import { Menu } from '../../../../kernel/web/ui/menu.tsx'
+import { Menu } from '../../../../kernel/web/ui/overlay/menu.tsx'
+import { Badge, StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { formatPrice, hospitalsOf } from '../figures.ts'
 import type { Module, Plan } from '../modules-field.tsx'
 

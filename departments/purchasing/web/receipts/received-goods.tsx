@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { AmountTable } from '../../../../kernel/web/ui/amount-table.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate, formatMoney } from '../../../../kernel/web/ui/format.ts'
+import { AmountTable } from '../../../../kernel/web/ui/lists/amount-table.tsx'
 import { inUnits } from '../../../inventory/contract.ts'
 import type { GoodsReceipt } from '../../contract.ts'
 

@@ -1,5 +1,5 @@
-import { writeDay } from '../../../../kernel/contract/days.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { writeDay } from '../../../../kernel/contract/values/days.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { inUnits } from '../../../inventory/contract.ts'
 import { add, minus } from '../../../inventory/quantity.ts'
 import type { FoundCode } from '../../../inventory/scan.contract.ts'

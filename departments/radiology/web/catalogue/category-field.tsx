@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { listStudyTypes } from '../../contract.ts'
 import { studyCategories } from '../../safety.ts'
 

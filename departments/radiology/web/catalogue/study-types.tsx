@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { CataloguePage } from '../../../../kernel/web/catalogue/catalogue-page.tsx'
 import type { CatalogueView } from '../../../../kernel/web/catalogue/view.ts'
 import { formatNumber, NOTHING } from '../../../../kernel/web/ui/format.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { asCallError, call } from '../../../../kernel/web/call.ts'
+import { asCallError, call } from '../../../../kernel/web/data/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/data/query.ts'
 import { newId } from '../../../../kernel/web/id.ts'
-import { invalidateTopics } from '../../../../kernel/web/query.ts'
-import type { PickedFile } from '../../../../kernel/web/ui/file-picker.tsx'
+import type { PickedFile } from '../../../../kernel/web/ui/fields/file-picker.tsx'
 import { IMAGE_LIMIT, NOT_AN_IMAGE, uploadRadiologyImage } from '../../orders.contract.ts'
 
 /** Images on their way to an examination, one after the other; one that is there is shown with the others and leaves this list, a refused one says why. */

@@ -1,7 +1,7 @@
 import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
 import type { RadiologyImage } from '../../orders.contract.ts'
 import { imageAddress } from '../words.tsx'
 

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, humanise } from '../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { getRadiologyOrder } from '../../orders.contract.ts'
 
 type Deed = Output<typeof getRadiologyOrder>['history'][number]

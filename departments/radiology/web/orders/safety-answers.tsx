@@ -1,9 +1,9 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
-import { Fact, Facts } from '../../../../kernel/web/ui/facts.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
+import { Fact, Facts } from '../../../../kernel/web/ui/page/facts.tsx'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { getRadiologyOrder } from '../../orders.contract.ts'
 import { safetyQuestions } from '../../safety.ts'
 

@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Notice } from '../../../../kernel/web/ui/feedback.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import type { RadiologyResult } from '../../results.contract.ts'
 
 const Said = ({ label, now, before, strong }: { label: string; now: string; before: string; strong?: boolean }) => (

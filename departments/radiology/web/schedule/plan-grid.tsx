@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatName, formatTime } from '../../../../kernel/web/ui/format.ts'
 import type { RadiologyOrderRow } from '../../orders.contract.ts'
 import { OrderState, orderPath, plannedHours } from '../words.tsx'

@@ -1,7 +1,7 @@
-import { isDay } from '../../../../kernel/contract/days.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { isDay } from '../../../../kernel/contract/values/days.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { formatTime } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { listRadiologyOrders } from '../../orders.contract.ts'
 
 const MOST = 100

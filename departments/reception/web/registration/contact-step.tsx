@@ -1,4 +1,4 @@
-import { FieldPair } from '../../../../kernel/web/ui/form.tsx'
+import { FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
 import { ContactFields } from '../../../patients/web/offers.tsx'
 
 /** Step 3: how to reach the patient. */

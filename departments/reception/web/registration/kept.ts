@@ -1,4 +1,4 @@
-import { DRAFTS } from '../../../../kernel/web/ui/use-draft.ts'
+import { DRAFTS } from '../../../../kernel/web/ui/forms/use-draft.ts'
 import { CARD_FIELDS } from '../../../patients/payment-typed.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 

@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { RadioCards } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import type { Draft } from './draft.ts'
 
 export const priorityOptions = [

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconUserCheck, IconUserPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { t } from '../../../../kernel/contract/text.ts'
-import { RadioCards } from '../../../../kernel/web/ui/choice-fields.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { RadioCards } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { PatientLookup } from '../../../patients/web/offers.tsx'
 import type { Draft } from './draft.ts'
 

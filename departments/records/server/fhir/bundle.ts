@@ -1,5 +1,5 @@
 import type * as fhir from '@medplum/fhirtypes'
-import { languages } from '../../../../kernel/contract/languages.ts'
+import { languages } from '../../../../kernel/contract/words/languages.ts'
 import type { WholeRecord } from '../whole.ts'
 import { coded, instant, refer, some, systems, urn } from './basics.ts'
 import { consentsOf } from './consents.ts'

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { SettingRow } from '../../../../kernel/web/ui/setting-row.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { SettingRow } from '../../../../kernel/web/ui/page/setting-row.tsx'
 import { listRetentionRules } from '../../archives.contract.ts'
 
 /** For how long records are kept, and the way to the years of each class. */

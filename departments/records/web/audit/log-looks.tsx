@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
-import { Stacked, WhenCell } from '../../../../kernel/web/ui/columns.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { humanise } from '../../../../kernel/web/ui/format.ts'
+import { Stacked, WhenCell } from '../../../../kernel/web/ui/lists/columns.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
 import type { accessKinds } from '../../access.contract.ts'
 
 type Logged = {

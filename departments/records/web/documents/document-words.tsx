@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import { t } from '../../../../kernel/contract/text.ts'
-import type { Option } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { SelectField } from '../../../../kernel/web/ui/choice-fields.tsx'
-import { DateField } from '../../../../kernel/web/ui/date-field.tsx'
-import { TextField } from '../../../../kernel/web/ui/fields.tsx'
-import { type Blank, FieldPair } from '../../../../kernel/web/ui/form.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import type { Option } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
+import { DateField } from '../../../../kernel/web/ui/fields/date-field.tsx'
+import { TextField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { type Blank, FieldPair } from '../../../../kernel/web/ui/forms/form.tsx'
 import { type DocumentWords, documentKinds, type PatientDocument } from '../../contract.ts'
 
 export const kindOptions: Option[] = Object.entries(documentKinds).map(([value, label]) => ({ value, label }))

@@ -1,9 +1,9 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { asCallError } from '../../../../kernel/web/call.ts'
-import { saveFile } from '../../../../kernel/web/download.ts'
-import { TextAreaField } from '../../../../kernel/web/ui/fields.tsx'
-import { useZodForm } from '../../../../kernel/web/ui/form.tsx'
-import { FormDialog } from '../../../../kernel/web/ui/form-dialog.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { asCallError } from '../../../../kernel/web/data/call.ts'
+import { saveFile } from '../../../../kernel/web/data/download.ts'
+import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
+import { useZodForm } from '../../../../kernel/web/ui/forms/form.tsx'
+import { FormDialog } from '../../../../kernel/web/ui/forms/form-dialog.tsx'
 import { ExportReason, exportRecordAsFhir, exportRecordAsPdf } from '../../history.contract.ts'
 
 const forms = {

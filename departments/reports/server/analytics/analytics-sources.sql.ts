@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
-import { dayWithin, inZone } from '../../../../kernel/server/period.ts'
+import { dayWithin, inZone } from '../../../../kernel/server/lists/period.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import { type DimensionName, dimensionOf, type MeasureName, measures, type SourceName, UNKNOWN } from '../../analytics.data.ts'
 import { ageBandOn } from '../age-bands.sql.ts'

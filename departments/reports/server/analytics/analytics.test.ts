@@ -1,8 +1,8 @@
 // The demo's month, analysed, and counted again from its rows by plain words; every measure by everything it can be counted by.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ageOn, localDay } from '../../../../kernel/contract/days.ts'
-import { openDemoHouse } from '../../../../tests/support/demo-house.ts'
+import { ageOn, localDay } from '../../../../kernel/contract/values/days.ts'
+import { openDemoHouse } from '../../../../tests/support/hospital/demo-house.ts'
 import { exportAnalyticsReport, exportAnalyticsRowsReport, getAnalyticsReport, getAnalyticsRowsReport } from '../../analytics.contract.ts'
 import * as data from '../../analytics.data.ts'
 import { getDiagnosesReport, getOutcomesReport } from '../../clinical.contract.ts'

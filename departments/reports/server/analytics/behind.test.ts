@@ -1,6 +1,6 @@
 // Figures of the reports that lead to rows of the analyses: as many rows, of the same worth, over the demo's month.
 import { describe, expect, it } from 'vitest'
-import { openDemoHouse } from '../../../../tests/support/demo-house.ts'
+import { openDemoHouse } from '../../../../tests/support/hospital/demo-house.ts'
 import { refundPayment } from '../../../billing/payments.contract.ts'
 import { creditInvoice } from '../../../billing/reductions.contract.ts'
 import { getAnalyticsRowsReport } from '../../analytics.contract.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { localDay } from '../../../../kernel/contract/days.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
+import { consulted, registered, triaged } from '../../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { left } from '../../../../tests/support/leaving.ts'
-import { consulted, registered, triaged } from '../../../../tests/support/path.ts'
-import { admitted, asked, wardWith } from '../../../../tests/support/wards.ts'
+import { left } from '../../../../tests/support/wards/leaving.ts'
+import { admitted, asked, wardWith } from '../../../../tests/support/wards/wards.ts'
 import { exportOutcomesReport, exportTriageReport, getOutcomesReport, getTriageReport } from '../../clinical.contract.ts'
 
 const house = await openHouse()

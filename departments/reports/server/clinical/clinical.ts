@@ -1,6 +1,6 @@
 import type { Bound, Ctx } from '../../../../kernel/server/ctx.ts'
-import { selectSpanDays } from '../../../../kernel/server/period.ts'
-import { bindReport } from '../../../../kernel/server/reports.ts'
+import { selectSpanDays } from '../../../../kernel/server/lists/period.ts'
+import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import { departmentsOf, expectDepartment } from '../../../hospital/server/index.ts'
 import * as contract from '../../clinical.contract.ts'
 import * as diagnoses from './diagnoses.sql.ts'

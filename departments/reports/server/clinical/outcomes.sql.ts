@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
-import { inZone } from '../../../../kernel/server/period.ts'
+import { inZone } from '../../../../kernel/server/lists/period.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import type { outcomesReport } from '../../clinical.contract.ts'
 import { partOf } from './triage.sql.ts'

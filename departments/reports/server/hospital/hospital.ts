@@ -1,5 +1,5 @@
 import type { Bound } from '../../../../kernel/server/ctx.ts'
-import { bindReport } from '../../../../kernel/server/reports.ts'
+import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import { departmentsOf, expectDepartment } from '../../../hospital/server/index.ts'
 import { readsClinical } from '../../../inpatient/clinical.ts'
 import * as contract from '../../hospital.contract.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
-import { inZone, spanOfDay, spans } from '../../../../kernel/server/period.ts'
+import { inZone, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
 import { type At, only } from '../../../../kernel/server/tenant.ts'
 import type { visitsPerClinicianReport } from '../../hospital.contract.ts'
 

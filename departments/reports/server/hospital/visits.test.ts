@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, localDay } from '../../../../kernel/contract/days.ts'
+import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
+import { consulted } from '../../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { consulted } from '../../../../tests/support/path.ts'
 import { exportVisitsPerClinicianReport, getVisitsPerClinicianReport } from '../../hospital.contract.ts'
 
 const house = await openHouse()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
-import { inZone, spans } from '../../../../kernel/server/period.ts'
+import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
 import { type At, only } from '../../../../kernel/server/tenant.ts'
 import type { wardStaysReport } from '../../hospital.contract.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { left } from '../../../../tests/support/leaving.ts'
-import { admitted, asked, firstFree, wardWith } from '../../../../tests/support/wards.ts'
+import { left } from '../../../../tests/support/wards/leaving.ts'
+import { admitted, asked, firstFree, wardWith } from '../../../../tests/support/wards/wards.ts'
 import { cancelAdmission, transferPatient } from '../../../inpatient/contract.ts'
 import { exportWardStaysReport, getWardStaysReport } from '../../hospital.contract.ts'
 

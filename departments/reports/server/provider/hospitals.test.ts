@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { registered } from '../../../../tests/support/hospital/path.ts'
+import { arranging } from '../../../../tests/support/hospital/reports.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { registered } from '../../../../tests/support/path.ts'
-import { arranging } from '../../../../tests/support/reports.ts'
 import { listReportHospitals } from '../../contract.ts'
 import {
   exportHospitalsReport,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import type { Tx } from '../../../../kernel/server/db.ts'
-import { dayWithin, spanOfDay, spans } from '../../../../kernel/server/period.ts'
+import { dayWithin, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
 import type { getLicensesReport, LicenseState } from '../../provider.contract.ts'
 import { ofHospital, today } from './provider.sql.ts'
 

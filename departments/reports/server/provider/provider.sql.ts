@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
-import { inZone } from '../../../../kernel/server/period.ts'
+import { PROVIDER_ZONE } from '../../../../kernel/contract/values/days.ts'
+import { inZone } from '../../../../kernel/server/lists/period.ts'
 
 /** Today, and which instants lie in a period, by the provider's clock. */
 export const { today, spanOfInstant, instantWithin } = inZone(PROVIDER_ZONE)

@@ -1,5 +1,5 @@
 import type { Bound } from '../../../../kernel/server/ctx.ts'
-import { bindReport } from '../../../../kernel/server/reports.ts'
+import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import * as contract from '../../provider.contract.ts'
 import * as hospitals from './hospitals.sql.ts'
 import * as licenses from './licenses.sql.ts'

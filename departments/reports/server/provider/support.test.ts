@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { arranging } from '../../../../tests/support/hospital/reports.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { arranging } from '../../../../tests/support/reports.ts'
 import { exportSupportReport, getSupportReport } from '../../provider.contract.ts'
 
 const house = await openHouse()

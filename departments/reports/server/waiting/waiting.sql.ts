@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
-import { inZone } from '../../../../kernel/server/period.ts'
+import { inZone } from '../../../../kernel/server/lists/period.ts'
 import type { At } from '../../../../kernel/server/tenant.ts'
 import type { waitingReport } from '../../waiting.contract.ts'
 

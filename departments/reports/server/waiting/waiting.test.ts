@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { makeAppointment } from '../../../../tests/support/clinic.ts'
+import { makeAppointment } from '../../../../tests/support/hospital/clinic.ts'
+import { registered } from '../../../../tests/support/hospital/path.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { registered } from '../../../../tests/support/path.ts'
 import { exportWaitingReport, getWaitingReport } from '../../waiting.contract.ts'
 
 const house = await openHouse()

@@ -1,5 +1,5 @@
 import type { Bound } from '../../../../kernel/server/ctx.ts'
-import { bindReport } from '../../../../kernel/server/reports.ts'
+import { bindReport } from '../../../../kernel/server/lists/reports.ts'
 import { departmentsOf, expectDepartment } from '../../../hospital/server/index.ts'
 import { waitingReport } from '../../waiting.contract.ts'
 import { type Measured, type Missed, selectMeasures, selectMissed } from './waiting.sql.ts'

@@ -1,5 +1,5 @@
 import { periodLabels } from '../../../../kernel/contract/reports.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import type { Analysis } from '../../analytics.contract.ts'
 import { dimensions, dimensionsOf, type FilterName, filterNames, wordOf } from '../../analytics.data.ts'

@@ -1,11 +1,11 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { reportView, type Ways } from '../../../../kernel/web/reports/view.ts'
 import { writeCount } from '../../../../kernel/web/reports/words.tsx'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { BarChart } from '../../../../kernel/web/ui/charts/bar-chart.tsx'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
-import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { StatCard, StatCards } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { ageBands, ageKeys, diagnosesReport, sexes, sexKeys } from '../../clinical.contract.ts'
 
 const NONE = t('No diagnosis was coded in this period')

@@ -1,10 +1,10 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { reportView } from '../../../../kernel/web/reports/view.ts'
 import { counted, MoneyCard, writeMoney } from '../../../../kernel/web/reports/words.tsx'
 import { BarChart } from '../../../../kernel/web/ui/charts/bar-chart.tsx'
 import { formatMoney } from '../../../../kernel/web/ui/format.ts'
-import { StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { StatCards } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { balanceAges, outstandingReport } from '../../finance.contract.ts'
 
 const NONE = t('Nothing was open at the end of this day')

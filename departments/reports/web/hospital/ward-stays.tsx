@@ -1,11 +1,11 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../../kernel/web/reports/view.ts'
 import { DurationCard, writeCount } from '../../../../kernel/web/reports/words.tsx'
 import { BarChart } from '../../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../../kernel/web/ui/charts/column-chart.tsx'
 import { formatNumber, NOTHING, writeDuration } from '../../../../kernel/web/ui/format.ts'
-import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { StatCard, StatCards } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { dischargeKinds } from '../../../inpatient/words.ts'
 import { wardStaysReport } from '../../hospital.contract.ts'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { writeCount } from '../../../../kernel/web/reports/words.tsx'
 import { expiryBucketLabels, type expiryBuckets } from '../../contract.ts'
 

@@ -1,11 +1,11 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../../kernel/web/reports/view.ts'
 import { writeCount } from '../../../../kernel/web/reports/words.tsx'
-import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
 import { BarChart } from '../../../../kernel/web/ui/charts/bar-chart.tsx'
 import { ColumnChart } from '../../../../kernel/web/ui/charts/column-chart.tsx'
 import { formatDate, NOTHING } from '../../../../kernel/web/ui/format.ts'
+import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { hospitalsReport } from '../../provider.contract.ts'
 import { HospitalName } from './places.tsx'
 

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView, spanLabel } from '../../../../kernel/web/reports/view.ts'
 import { counted, writeCount } from '../../../../kernel/web/reports/words.tsx'

@@ -1,10 +1,10 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { ReportPage } from '../../../../kernel/web/reports/report-page.tsx'
 import { pointOf, reportView } from '../../../../kernel/web/reports/view.ts'
 import { MoneyCard, writeCount, writeMoney } from '../../../../kernel/web/reports/words.tsx'
 import { ColumnChart } from '../../../../kernel/web/ui/charts/column-chart.tsx'
 import { formatMoney, formatNumber } from '../../../../kernel/web/ui/format.ts'
-import { StatCard, StatCards } from '../../../../kernel/web/ui/stat-card.tsx'
+import { StatCard, StatCards } from '../../../../kernel/web/ui/page/stat-card.tsx'
 import { overviewReport } from '../../provider.contract.ts'
 
 const view = reportView(overviewReport, {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
-import { StatusBadge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
+import { StatusBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { type Status, statusLabels } from '../../../support/words.ts'
 
 /** Where a hospital and a ticket are looked at. */

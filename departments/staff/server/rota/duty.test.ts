@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addDays, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/days.ts'
-import { ahead, makeHours, today } from '../../../../tests/support/clinic.ts'
+import { addDays, localTime, PROVIDER_ZONE } from '../../../../kernel/contract/values/days.ts'
+import { ahead, makeHours, today } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { listOnDuty, listStaffedDepartments } from '../../duty.contract.ts'
 import { recordLeave } from '../../leave.contract.ts'

@@ -1,4 +1,4 @@
-import { localDay, localTime } from '../../../../kernel/contract/days.ts'
+import { localDay, localTime } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { departmentsOf, listDepartments } from '../../../hospital/server/index.ts'
 import { minutesOf, timeOf } from '../../times.ts'

@@ -1,6 +1,6 @@
-import { writeDay } from '../../../../kernel/contract/days.ts'
+import { writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { queueMails } from '../../../../kernel/server/mail.ts'
+import { queueMails } from '../../../../kernel/server/outside/mail.ts'
 import { getPrintHeader } from '../../../hospital/server/index.ts'
 import { selectStaffMember } from '../rights.sql.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, writeDay } from '../../../../kernel/contract/days.ts'
-import { ahead, makeAppointment } from '../../../../tests/support/clinic.ts'
+import { addDays, writeDay } from '../../../../kernel/contract/values/days.ts'
+import { ahead, makeAppointment } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { listAppointments } from '../../../appointments/contract.ts'
 import { cancelLeave, changeLeave, decideLeave, listLeave, listMyLeave, recordLeave, requestLeave } from '../../leave.contract.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, mondayOf, writeDay } from '../../../../kernel/contract/days.ts'
-import { GENERAL, makeAppointment, today } from '../../../../tests/support/clinic.ts'
+import { addDays, mondayOf, writeDay } from '../../../../kernel/contract/values/days.ts'
+import { GENERAL, makeAppointment, today } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { createAppointment, listFreeSlots } from '../../../appointments/contract.ts'

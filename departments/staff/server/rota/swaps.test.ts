@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, mondayOf, writeDay } from '../../../../kernel/contract/days.ts'
-import { today } from '../../../../tests/support/clinic.ts'
+import { addDays, mondayOf, writeDay } from '../../../../kernel/contract/values/days.ts'
+import { today } from '../../../../tests/support/hospital/clinic.ts'
 import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { makeWorker, type Worker } from '../../../../tests/support/people.ts'
 import { addWorkingHours } from '../../hours.contract.ts'

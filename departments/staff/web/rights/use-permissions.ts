@@ -1,6 +1,6 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { humanise } from '../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { listPermissions } from '../../rights.contract.ts'
 
 export type PermissionRow = Output<typeof listPermissions>['rows'][number]

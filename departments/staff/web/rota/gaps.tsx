@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { useDepartmentName } from '../../../hospital/web/offers.tsx'
 import { minutesOf } from '../../times.ts'
 import { hoursOf, type Rota, shortDay, writeHours } from './words.ts'

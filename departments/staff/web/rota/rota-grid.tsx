@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import './rota.css'
 import type { KeyboardEvent } from 'react'
 import { NOTHING } from '../../../../kernel/web/ui/format.ts'

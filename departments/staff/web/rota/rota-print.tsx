@@ -1,6 +1,6 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
-import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
 import type { RotaPerson } from '../../rota.contract.ts'
 import { DayMarks } from './rota-grid.tsx'

@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { FilterChips } from '../../../../kernel/web/ui/filter-chips.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { FilterChips } from '../../../../kernel/web/ui/lists/filter-chips.tsx'
 import { useUrlState } from '../../../../kernel/web/use-url-state.ts'
 
 /** Everything, or what waits for a decision: in the address, so that the home leads to it. */

@@ -1,6 +1,6 @@
-import { weekdayName } from '../../../../kernel/contract/days.ts'
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { weekdayName } from '../../../../kernel/contract/values/days.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import type { LeaveKind } from '../../leave.contract.ts'
 import type { getRota, RotaDay, ShiftKind, Work } from '../../rota.contract.ts'

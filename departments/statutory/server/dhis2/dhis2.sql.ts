@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { type Claimed as ClaimedRow, outbox } from '../../../../kernel/server/outbox.ts'
+import { type Claimed as ClaimedRow, outbox } from '../../../../kernel/server/outside/outbox.ts'
 import { type At, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { FormKey } from '../../forms/types.ts'
 import type { Figures } from '../figures.ts'

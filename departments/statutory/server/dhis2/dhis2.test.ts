@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { account, DATA_SET, MFL, openDhis2 } from '../../../../tests/support/dhis2.ts'
+import { writing } from '../../../../tests/support/hospital/statutory.ts'
 import { openHouse } from '../../../../tests/support/house.ts'
-import { writing } from '../../../../tests/support/statutory.ts'
+import { account, DATA_SET, MFL, openDhis2 } from '../../../../tests/support/outside/dhis2.ts'
 import { fillFigure, getReturn, signReturn } from '../../contract.ts'
 import {
   exportDataValueSet,

@@ -1,4 +1,4 @@
-import { localDay } from '../../../../kernel/contract/days.ts'
+import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { rowsOfForm } from '../../forms/index.ts'
 import type { Form } from '../../forms/types.ts'
 import type { Figures } from '../figures.ts'

@@ -1,4 +1,4 @@
-import { callOut, isObject, textOf } from '../../../../kernel/server/call-out.ts'
+import { callOut, isObject, textOf } from '../../../../kernel/server/outside/call-out.ts'
 import type { Conflict } from './dhis2.sql.ts'
 
 const TIMEOUT_MS = 30_000

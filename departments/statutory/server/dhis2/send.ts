@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../../kernel/server/outbox.ts'
+import type { Outcome } from '../../../../kernel/server/outside/outbox.ts'
 import { callsDue, inHospital, secretsOf } from '../../../hospital/server/index.ts'
 import * as sql from './dhis2.sql.ts'
 import { type Answered, sendDataValueSet } from './port.ts'

@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { Badge } from '../../../../kernel/web/ui/page/badges.tsx'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { Return } from '../../contract.ts'
 
 type Check = Return['checks'][number]

@@ -1,5 +1,5 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { PrintArea } from '../../../../kernel/web/ui/print-area.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { PrintArea } from '../../../../kernel/web/ui/print/print-area.tsx'
 import { usePrintAddress } from '../../../hospital/web/offers.tsx'
 import type { Return } from '../../contract.ts'
 import { nameOfMonth } from '../months.tsx'

@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import '../../../../kernel/web/reports/reports.css'
 import { Link } from 'react-router'
 import { formatNumber } from '../../../../kernel/web/ui/format.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
-import { asCallError } from '../../../../kernel/web/call.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { asCallError } from '../../../../kernel/web/data/call.ts'
 import { newId } from '../../../../kernel/web/id.ts'
-import type { PickedFile } from '../../../../kernel/web/ui/file-picker.tsx'
+import type { PickedFile } from '../../../../kernel/web/ui/fields/file-picker.tsx'
 import { ATTACHMENT_LIMIT, NOT_ATTACHABLE } from '../../contract.ts'
 import type { Attachment } from '../sides.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { call } from '../../../../kernel/web/call.ts'
-import { invalidateTopics } from '../../../../kernel/web/query.ts'
+import { call } from '../../../../kernel/web/data/call.ts'
+import { invalidateTopics } from '../../../../kernel/web/data/query.ts'
 import type { Side } from '../../words.ts'
 import { sides, type Ticket } from '../sides.ts'
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { fetchHelp, type Help as HelpOfScreen } from '../../../../kernel/web/help.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { EmptyState, Skeleton } from '../../../../kernel/web/ui/feedback.tsx'
-import { HelpBody } from '../../../../kernel/web/ui/help-body.tsx'
-import { SearchInput } from '../../../../kernel/web/ui/search-input.tsx'
+import { SearchInput } from '../../../../kernel/web/ui/fields/search-input.tsx'
+import { EmptyState, Skeleton } from '../../../../kernel/web/ui/overlay/feedback.tsx'
+import { HelpBody } from '../../../../kernel/web/ui/overlay/help-body.tsx'
 import { matches } from './matches.ts'
 
 function Topic({ help, open }: { help: HelpOfScreen; open: boolean }) {

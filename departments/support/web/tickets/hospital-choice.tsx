@@ -1,11 +1,11 @@
 import { IconBuildingHospital, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
 import { Button } from '../../../../kernel/web/ui/button.tsx'
-import { Dialog } from '../../../../kernel/web/ui/dialog.tsx'
-import { EmptyState } from '../../../../kernel/web/ui/feedback.tsx'
-import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/lookup.tsx'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
+import { LOOKUP_MIN, Lookup } from '../../../../kernel/web/ui/fields/lookup.tsx'
+import { Dialog } from '../../../../kernel/web/ui/overlay/dialog.tsx'
+import { EmptyState } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { getHospital, listHospitals } from '../../../platform/contract.ts'
 
 export type ChosenHospital = { id: string; name: string; city: string }

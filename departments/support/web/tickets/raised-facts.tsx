@@ -1,7 +1,7 @@
-import { t } from '../../../../kernel/contract/text.ts'
-import { PriorityBadge } from '../../../../kernel/web/ui/badges.tsx'
-import { Fact } from '../../../../kernel/web/ui/facts.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatDateTime } from '../../../../kernel/web/ui/format.ts'
+import { PriorityBadge } from '../../../../kernel/web/ui/page/badges.tsx'
+import { Fact } from '../../../../kernel/web/ui/page/facts.tsx'
 import type { Ticket } from '../sides.ts'
 
 /** Who raised a ticket, when and about what, among its facts; `byProvider` is said where the provider did it. */

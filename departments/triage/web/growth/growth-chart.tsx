@@ -1,4 +1,4 @@
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { DAYS_OF_MONTH, type Indicator, lastDayOf, type Sex, valueAt } from '../../growth/standards.ts'
 
 /** `until`: the oldest that the child can have been, where the age is estimated. */

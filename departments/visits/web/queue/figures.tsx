@@ -1,7 +1,7 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
-import { t } from '../../../../kernel/contract/text.ts'
+import { t } from '../../../../kernel/contract/words/text.ts'
 import { formatMinutes, formatNumber, NOTHING } from '../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../kernel/web/ui/page.tsx'
+import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import type { getQueueSummary } from '../../queue.contract.ts'
 import { percentages } from './percentages.ts'
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { t } from '../../../../kernel/contract/text.ts'
-import { useSession } from '../../../../kernel/web/session.tsx'
+import { t } from '../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../kernel/web/data/use-endpoint.ts'
+import { useSession } from '../../../../kernel/web/session/session.tsx'
 import { formatMinutes, formatName, minutesSince } from '../../../../kernel/web/ui/format.ts'
 import { useNow } from '../../../../kernel/web/ui/use-now.ts'
-import { useEndpoint } from '../../../../kernel/web/use-endpoint.ts'
 import { listQueue } from '../../queue.contract.ts'
 import { usePlaces } from '../places.ts'
 

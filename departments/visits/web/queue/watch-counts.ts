@@ -1,4 +1,4 @@
-import { watch } from '../../../../kernel/web/watch.ts'
+import { watch } from '../../../../kernel/web/data/watch.ts'
 import { getQueueCounts } from '../../queue.contract.ts'
 
 /** Follows how many wait in each department. */

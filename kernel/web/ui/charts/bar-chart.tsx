@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CallError } from '../../call.ts'
+import type { CallError } from '../../data/call.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { type Amount, heightOf, share } from './scale.ts'
 

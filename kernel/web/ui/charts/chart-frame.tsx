@@ -1,10 +1,10 @@
-import { t } from '../../../contract/text.ts'
+import { t } from '../../../contract/words/text.ts'
 import './charts.css'
 import { type CSSProperties, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { CallError } from '../../call.ts'
-import { ErrorPanel } from '../feedback.tsx'
-import { Panel } from '../page.tsx'
+import type { CallError } from '../../data/call.ts'
+import { ErrorPanel } from '../overlay/feedback.tsx'
+import { Panel } from '../page/page.tsx'
 
 type ChartRow = { key: string; name: string; to?: string; values: readonly string[] }
 type ChartTable = { columns: readonly string[]; rows: readonly ChartRow[] }

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { t } from '../../../contract/text.ts'
-import type { CallError } from '../../call.ts'
+import { t } from '../../../contract/words/text.ts'
+import type { CallError } from '../../data/call.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { Bars, type ChartPoint, type ChartSeries, Hatch, HEIGHT, Hits, Legend, Names, yOf } from './column-drawing.tsx'
 import { type Amount, compact, heightOf, spoken, ticks } from './scale.ts'

@@ -1,4 +1,4 @@
-import { t } from '../../../contract/text.ts'
+import { t } from '../../../contract/words/text.ts'
 
 /** The arithmetic of the charts, apart from their drawing. */
 

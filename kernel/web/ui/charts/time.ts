@@ -1,4 +1,4 @@
-import { addDays, lastOfMonth, monthName, writeDay } from '../../../contract/days.ts'
+import { addDays, lastOfMonth, monthName, writeDay } from '../../../contract/values/days.ts'
 import type { Named } from './scale.ts'
 
 export type SpanUnit = 'day' | 'week' | 'month'

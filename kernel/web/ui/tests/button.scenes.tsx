@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Input } from '../input.tsx'
+import { Input } from '../fields/input.tsx'
 import { show, useTold } from './show.tsx'
 
 /** Buttons in a form that says when it is sent. */

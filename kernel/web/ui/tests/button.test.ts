@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { expectAccessible } from '../../../../tests/support/accessible.ts'
-import { openKit, told } from '../../../../tests/support/kit.ts'
+import { expectAccessible } from '../../../../tests/support/browser/accessible.ts'
+import { openKit, told } from '../../../../tests/support/browser/kit.ts'
 
 const kit = openKit(new URL('./button.scenes.tsx', import.meta.url))
 

@@ -1,8 +1,8 @@
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Dialog } from '../dialog.tsx'
-import { LOOKUP_MIN, Lookup } from '../lookup.tsx'
-import { Menu } from '../menu.tsx'
+import { LOOKUP_MIN, Lookup } from '../fields/lookup.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { Menu } from '../overlay/menu.tsx'
 import { type Person, people, refusal, show, useTold } from './show.tsx'
 
 const none = { data: undefined, error: null, isPlaceholderData: false }

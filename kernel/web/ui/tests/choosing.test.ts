@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../../../tests/support/accessible.ts'
-import { focused, openKit, press, told } from '../../../../tests/support/kit.ts'
+import { expectAccessible } from '../../../../tests/support/browser/accessible.ts'
+import { focused, openKit, press, told } from '../../../../tests/support/browser/kit.ts'
 
 const kit = openKit(new URL('./choosing.scenes.tsx', import.meta.url))
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { z } from 'zod'
 import { amount, optional, required } from '../../../contract/index.ts'
-import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { Dialog } from '../dialog.tsx'
-import { TextField } from '../fields.tsx'
-import { useZodForm } from '../form.tsx'
-import { FormDialog } from '../form-dialog.tsx'
-import { toast } from '../toast.tsx'
+import { TextField } from '../fields/fields.tsx'
+import { useZodForm } from '../forms/form.tsx'
+import { FormDialog } from '../forms/form-dialog.tsx'
+import { ConfirmDialog } from '../overlay/confirm-dialog.tsx'
+import { Dialog } from '../overlay/dialog.tsx'
+import { toast } from '../overlay/toast.tsx'
 import { refusal, show, useTold } from './show.tsx'
 
 /** A page behind, with a button that opens it. */

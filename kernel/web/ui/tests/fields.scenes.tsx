@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LocalDate, optional } from '../../../contract/index.ts'
 import { Button } from '../button.tsx'
-import { CheckboxField, RadioCards, SelectField, SliderField } from '../choice-fields.tsx'
-import { DateField } from '../date-field.tsx'
-import { PasswordField, TextAreaField } from '../fields.tsx'
-import { Form, useZodForm } from '../form.tsx'
-import { NumberField } from '../number-field.tsx'
+import { CheckboxField, RadioCards, SelectField, SliderField } from '../fields/choice-fields.tsx'
+import { DateField } from '../fields/date-field.tsx'
+import { PasswordField, TextAreaField } from '../fields/fields.tsx'
+import { NumberField } from '../fields/number-field.tsx'
+import { Form, useZodForm } from '../forms/form.tsx'
 import { show, useTold } from './show.tsx'
 
 const Visit = z.object({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { expectAccessible } from '../../../../tests/support/accessible.ts'
-import { focused, openKit, told } from '../../../../tests/support/kit.ts'
+import { expectAccessible } from '../../../../tests/support/browser/accessible.ts'
+import { focused, openKit, told } from '../../../../tests/support/browser/kit.ts'
 
 const kit = openKit(new URL('./fields.scenes.tsx', import.meta.url))
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { TextField } from '../fields.tsx'
-import { SettingsForm } from '../settings-form.tsx'
+import { TextField } from '../fields/fields.tsx'
+import { SettingsForm } from '../forms/settings-form.tsx'
 import { refusal, show, useTold } from './show.tsx'
 
 const Line = z.object({ number: z.string().min(1, 'Number is required'), key: z.string(), version: z.number() })

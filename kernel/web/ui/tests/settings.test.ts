@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { expectAccessible } from '../../../../tests/support/accessible.ts'
-import { openKit } from '../../../../tests/support/kit.ts'
+import { expectAccessible } from '../../../../tests/support/browser/accessible.ts'
+import { openKit } from '../../../../tests/support/browser/kit.ts'
 
 const kit = openKit(new URL('./settings.scenes.tsx', import.meta.url))
 const number = (page: Page) => page.getByRole('textbox', { name: 'Number' })

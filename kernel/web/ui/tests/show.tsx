@@ -1,8 +1,8 @@
 import '../base.ts'
 import { type ComponentType, StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError } from '../../call.ts'
-import { Toaster } from '../toast.tsx'
+import { CallError } from '../../data/call.ts'
+import { Toaster } from '../overlay/toast.tsx'
 
 /** Shows the scene that the address names; a file of scenes is the page's script. */
 export function show(scenes: Record<string, ComponentType>): void {

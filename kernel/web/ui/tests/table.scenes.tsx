@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type Column, DataTable } from '../data-table.tsx'
-import { FilterChips } from '../filter-chips.tsx'
-import { FilterSelect } from '../filter-select.tsx'
+import { type Column, DataTable } from '../lists/data-table.tsx'
+import { FilterChips } from '../lists/filter-chips.tsx'
+import { FilterSelect } from '../lists/filter-select.tsx'
 import { type Person, people, refusal, show, useTold } from './show.tsx'
 
 const columns: Column<Person>[] = [

@@ -2,10 +2,10 @@ import type { Mutant } from './mutants.ts'
 
 const DOORS = ['departments/access/server/doors.test.ts']
 const LIVE = ['kernel/server/live.test.ts']
-const CONNECTION = ['kernel/server/connection.test.ts']
-const HTTP = ['kernel/server/http.test.ts']
-const INPUTS = ['tests/proof/inputs.test.ts']
-const RIGHTS = ['tests/proof/rights.test.ts']
+const CONNECTION = ['kernel/server/request/connection.test.ts']
+const HTTP = ['kernel/server/request/http.test.ts']
+const INPUTS = ['tests/proof/endpoints/inputs.test.ts']
+const RIGHTS = ['tests/proof/tables/rights.test.ts']
 
 /** What the review of security found, taken out again one by one; the name begins with the number there. */
 export const doors: readonly Mutant[] = [
@@ -32,7 +32,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'H3 a medicine changes under somebody’s hands',
-    file: 'kernel/server/catalogue.ts',
+    file: 'kernel/server/lists/catalogue.ts',
     before: 'if (before.version !== version) throw await overtaken(ctx, before)',
     after: '',
     tests: ['departments/pharmacy/server/medicines/medications.test.ts'],
@@ -60,7 +60,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M1 an address is read raw',
-    file: 'kernel/server/http.ts',
+    file: 'kernel/server/request/http.ts',
     before: "if (!canonical) throw new AppError('bad_request', { message: 'This address is written in a way that is not taken' })",
     after: '',
     tests: HTTP,
@@ -95,14 +95,14 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M5 a formula before a line break',
-    file: 'kernel/server/csv.ts',
+    file: 'kernel/server/lists/csv.ts',
     before: 'const FORMULA = /^(?!-\\d+(\\.\\d+)?$)[=+\\-@;\\t\\r\\n\\0＝＋－＠]/',
     after: 'const FORMULA = /^(?!-\\d+(\\.\\d+)?$)[=+\\-@;\\t\\r\\n\\0＝＋－＠].*$/',
-    tests: ['tests/proof/exports.test.ts'],
+    tests: ['tests/proof/endpoints/exports.test.ts'],
   },
   {
     name: 'M6 a stream keeps the session awake',
-    file: 'kernel/server/authorise.ts',
+    file: 'kernel/server/request/authorise.ts',
     before: "const person = await whoIsThere(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     after: "const person = await whoIsAsking(services, request)\n  if (!person) throw new AppError('not_signed_in')",
     tests: LIVE,
@@ -137,10 +137,10 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M9 a row’s signature is not looked at',
-    file: 'kernel/server/verify.ts',
+    file: 'kernel/server/audit/verify.ts',
     before: "if (row.mac !== signRow(key, row)) return 'is not as the server wrote it: the signature does not fit'",
     after: '',
-    tests: ['kernel/server/verify.test.ts'],
+    tests: ['kernel/server/audit/verify.test.ts'],
   },
   {
     name: 'M10 streams without end',
@@ -151,17 +151,17 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'M10 a body may drip for ever',
-    file: 'kernel/server/connection.ts',
+    file: 'kernel/server/request/connection.ts',
     before: "payload.emit('error', new AppError('too_slow'))",
     after: '',
     tests: CONNECTION,
   },
   {
     name: 'M11 reading leaves no trace',
-    file: 'kernel/server/bind.ts',
+    file: 'kernel/server/request/bind.ts',
     before: 'if (!isRead || endpoint.audited) audit(',
     after: 'if (!isRead) audit(',
-    tests: ['tests/proof/openings.test.ts'],
+    tests: ['tests/proof/endpoints/openings.test.ts'],
   },
   {
     name: 'M12 two desks register one person',
@@ -179,14 +179,14 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L1 a body of any depth',
-    file: 'kernel/server/http.ts',
+    file: 'kernel/server/request/http.ts',
     before: 'if (isTooDeep(request.body))',
     after: 'if (!isTooDeep)',
     tests: HTTP,
   },
   {
     name: 'L2 somebody who left hears of changes',
-    file: 'kernel/server/authorise.ts',
+    file: 'kernel/server/request/authorise.ts',
     before: "if (!person.side) throw new AppError('no_live_here')",
     after: '',
     tests: LIVE,
@@ -200,14 +200,14 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L4 a file runs what it likes',
-    file: 'kernel/server/send.ts',
+    file: 'kernel/server/request/send.ts',
     before: "const FILE_CSP = \"sandbox; default-src 'none'",
     after: "const FILE_CSP = \"default-src 'none'",
-    tests: ['tests/proof/exports.test.ts'],
+    tests: ['tests/proof/endpoints/exports.test.ts'],
   },
   {
     name: 'L5 mails that everybody on the machine reads',
-    file: 'kernel/server/letter-files.ts',
+    file: 'kernel/server/outside/letter-files.ts',
     before: 'text, { mode: 0o600 })',
     after: 'text)',
     tests: ['kernel/server/house-keeping.test.ts'],
@@ -235,7 +235,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L8 a forwarded word counts as an address',
-    file: 'kernel/server/connection.ts',
+    file: 'kernel/server/request/connection.ts',
     before: 'if (!isIP(request.ip))',
     after: 'if (!raw)',
     tests: CONNECTION,
@@ -256,7 +256,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L11 a quantity that cannot be read is 0',
-    file: 'kernel/contract/numbers.ts',
+    file: 'kernel/contract/values/numbers.ts',
     before: 'const number = readNumber(value)\n      if (fits(number)) return number',
     after: 'const number = readNumber(value) || 0\n      if (fits(number)) return number',
     tests: INPUTS,
@@ -266,7 +266,7 @@ export const doors: readonly Mutant[] = [
     file: 'departments/patients/server/patients.ts',
     before: "if (!(await sql.hasPatient(at, id))) throw new AppError('patient_not_found')",
     after: 'await sql.hasPatient(at, id)',
-    tests: ['tests/proof/openings.test.ts'],
+    tests: ['tests/proof/endpoints/openings.test.ts'],
   },
   {
     name: 'L13 addresses tried out by the thousand',
@@ -277,7 +277,7 @@ export const doors: readonly Mutant[] = [
   },
   {
     name: 'L14 a foreign origin that says it is none',
-    file: 'kernel/server/http.ts',
+    file: 'kernel/server/request/http.ts',
     before: 'if (origin !== undefined && (',
     after: 'if (site === undefined && origin !== undefined && (',
     tests: CONNECTION,

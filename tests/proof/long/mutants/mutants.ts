@@ -4,7 +4,7 @@ import { doors } from './doors.ts'
 export type Mutant = { name: string; file: string; before: string; after: string; tests: readonly string[] }
 
 const VISITS = ['departments/visits/server/visits.test.ts']
-const ROUND_TRIP = ['tests/proof/round-trip.test.ts']
+const ROUND_TRIP = ['tests/proof/endpoints/round-trip.test.ts']
 const TREATMENT = ['departments/treatment/server/plans.test.ts']
 const WORDS = ['tests/proof/words.test.ts']
 

@@ -20,10 +20,10 @@ import {
   removePatient,
   startService,
 } from '../../../../departments/visits/queue.contract.ts'
-import { addDays } from '../../../../kernel/contract/days.ts'
+import { addDays } from '../../../../kernel/contract/values/days.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { ahead, GENERAL, makeAppointment, makeDoctor, makePatient } from '../../../support/clinic.ts'
-import { registered, somebody } from '../../../support/path.ts'
+import { ahead, GENERAL, makeAppointment, makeDoctor, makePatient } from '../../../support/hospital/clinic.ts'
+import { registered, somebody } from '../../../support/hospital/path.ts'
 import { good, type Kind, type Stage, same } from './kind.ts'
 
 const entry = async ({ house }: Stage) => ({ queue_id: (await registered(house)).queue_id, version: 1 })

@@ -19,9 +19,9 @@ import {
   saveRadiologyResult,
 } from '../../../../departments/radiology/results.contract.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { ahead } from '../../../support/clinic.ts'
-import { tubeFor } from '../../../support/laboratory.ts'
-import { nothingAgainst, words } from '../../../support/radiology.ts'
+import { tubeFor } from '../../../support/diagnostics/laboratory.ts'
+import { nothingAgainst, words } from '../../../support/diagnostics/radiology.ts'
+import { ahead } from '../../../support/hospital/clinic.ts'
 import { good, type Kind, type Stage, same } from './kind.ts'
 
 const reason = 'The race'

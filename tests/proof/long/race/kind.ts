@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { HospitalRole } from '../../../../departments/access/roles.ts'
 import type { Endpoint } from '../../../../kernel/contract/index.ts'
+import type { laboratory } from '../../../support/diagnostics/laboratory.ts'
+import type { imaging } from '../../../support/diagnostics/radiology.ts'
 import { type Answer, type Caller, type House, signedCookie } from '../../../support/house.ts'
-import type { laboratory } from '../../../support/laboratory.ts'
 import { makeWorker } from '../../../support/people.ts'
-import type { imaging } from '../../../support/radiology.ts'
 
 export type Person = { name: string; staff_id: string; caller: Caller }
 export type Try = { by: Person; run: () => Promise<Answer<unknown>> }

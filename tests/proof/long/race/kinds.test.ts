@@ -1,8 +1,8 @@
 // Every kind of race, ten rounds each: nothing is lost, exactly as many succeed as may, nobody is told nonsense, and who came second is told who was first.
 import { describe, expect, it } from 'vitest'
+import { laboratory } from '../../../support/diagnostics/laboratory.ts'
+import { imaging } from '../../../support/diagnostics/radiology.ts'
 import { openHouse } from '../../../support/house.ts'
-import { laboratory } from '../../../support/laboratory.ts'
-import { imaging } from '../../../support/radiology.ts'
 import { clinic } from './clinic.ts'
 import { desk } from './desk.ts'
 import { diagnostics } from './diagnostics.ts'

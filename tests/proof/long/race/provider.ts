@@ -10,7 +10,7 @@ import { inviteStaff, setStaffActive } from '../../../../departments/staff/direc
 import { assignTicket, listSupportPeople, moveTicket, raiseTicket } from '../../../../departments/support/contract.ts'
 import type { Endpoint } from '../../../../kernel/contract/index.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import { today } from '../../../support/clinic.ts'
+import { today } from '../../../support/hospital/clinic.ts'
 import type { Caller } from '../../../support/house.ts'
 import { makeWorker } from '../../../support/people.ts'
 import { good, type Kind, type Stage, same } from './kind.ts'

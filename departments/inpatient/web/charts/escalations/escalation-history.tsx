@@ -1,7 +1,7 @@
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
+import { useEndpoint } from '../../../../../kernel/web/data/use-endpoint.ts'
 import { formatDateTime, formatTime } from '../../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../../kernel/web/ui/page.tsx'
-import { useEndpoint } from '../../../../../kernel/web/use-endpoint.ts'
+import { Panel } from '../../../../../kernel/web/ui/page/page.tsx'
 import { callResults, levels } from '../../../charts/words.ts'
 import { listEscalations } from '../../../escalations.contract.ts'
 

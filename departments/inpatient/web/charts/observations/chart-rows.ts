@@ -1,4 +1,4 @@
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { formatNumber, NOTHING } from '../../../../../kernel/web/ui/format.ts'
 import { becauseWords, consciousnessWords, effortWords } from '../../../../triage/found.ts'
 import { type ChartName, chartOf, lochiaWords, unwellWords } from '../../../charts/words.ts'

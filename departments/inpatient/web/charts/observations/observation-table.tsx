@@ -1,6 +1,6 @@
 import { IconEraser } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { formatDate, formatDateTime, formatTime, NOTHING } from '../../../../../kernel/web/ui/format.ts'
 import { scoreText } from '../../../charts/judge.ts'
 import { chartOf } from '../../../charts/words.ts'

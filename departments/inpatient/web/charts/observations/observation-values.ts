@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { hospitalToday } from '../../../../../kernel/web/ui/format.ts'
 import {
   checkVitalSigns,

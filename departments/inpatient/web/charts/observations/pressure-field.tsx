@@ -1,9 +1,9 @@
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import '../form.css'
 import type { ReactNode } from 'react'
-import { useField } from '../../../../../kernel/web/ui/field.tsx'
-import { FieldMessage } from '../../../../../kernel/web/ui/field-shape.tsx'
-import { Input } from '../../../../../kernel/web/ui/input.tsx'
+import { useField } from '../../../../../kernel/web/ui/fields/field.tsx'
+import { FieldMessage } from '../../../../../kernel/web/ui/fields/field-shape.tsx'
+import { Input } from '../../../../../kernel/web/ui/fields/input.tsx'
 
 /** A blood pressure as two numbers, each with the telephone's number pad. The form's value is `120/80`; `0` and `0` is one that cannot be recorded. */
 export function PressureField({ name, label, help, className }: { name: string; label: string; help?: ReactNode; className?: string }) {

@@ -1,4 +1,4 @@
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import '../form.css'
 import { formatTime } from '../../../../../kernel/web/ui/format.ts'
 import { type Judgement, nextDue, scoreText } from '../../../charts/judge.ts'

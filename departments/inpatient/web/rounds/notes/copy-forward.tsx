@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { Button } from '../../../../../kernel/web/ui/button.tsx'
 import { formatDateTime } from '../../../../../kernel/web/ui/format.ts'
-import { rich } from '../../../../../kernel/web/ui/rich.tsx'
+import { rich } from '../../../../../kernel/web/ui/page/rich.tsx'
 import { soapFields } from '../../../../consultation/web/offers.tsx'
 import type { Offered } from '../../../rounds.contract.ts'
 

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { t } from '../../../../../kernel/contract/text.ts'
-import { TextAreaField } from '../../../../../kernel/web/ui/fields.tsx'
+import { t } from '../../../../../kernel/contract/words/text.ts'
+import { TextAreaField } from '../../../../../kernel/web/ui/fields/fields.tsx'
 import { DiagnosisField, soapFields } from '../../../../consultation/web/offers.tsx'
 import { type NoteField, stillCarried } from '../../../rounds/carried.ts'
 import type { NoteValues } from './note.ts'

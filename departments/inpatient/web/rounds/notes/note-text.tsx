@@ -1,6 +1,6 @@
-import { t } from '../../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { formatDateTime } from '../../../../../kernel/web/ui/format.ts'
+import { Badge } from '../../../../../kernel/web/ui/page/badges.tsx'
 import { DiagnosisList, soapFields } from '../../../../consultation/web/offers.tsx'
 import { type Carried, type CarriedLine, markedLines, type NoteTexts } from '../../../rounds/carried.ts'
 import type { WardNote } from '../../../rounds.contract.ts'

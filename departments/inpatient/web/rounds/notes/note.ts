@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import type { Diagnosis } from '../../../../consultation/contract.ts'
 import { type NoteField, type NoteTexts, noteFields, stillCarriedIn, withLine } from '../../../rounds/carried.ts'
 import { type Offered, signNote, WardNote } from '../../../rounds.contract.ts'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import { Autosave } from '../../../../../kernel/web/autosave.ts'
-import { CallError, call } from '../../../../../kernel/web/call.ts'
-import { invalidateTopics } from '../../../../../kernel/web/query.ts'
+import { CallError, call } from '../../../../../kernel/web/data/call.ts'
+import { invalidateTopics } from '../../../../../kernel/web/data/query.ts'
 import { saveNoteDraft, startNote, type WardNote } from '../../../rounds.contract.ts'
 import { currentOf, type Draft, draftOf, type NoteValues, sameNote, saysSomething } from './note.ts'
 

@@ -1,5 +1,5 @@
-import { t } from '../../../../../kernel/contract/text.ts'
-import { Badge } from '../../../../../kernel/web/ui/badges.tsx'
+import { t } from '../../../../../kernel/contract/words/text.ts'
+import { Badge } from '../../../../../kernel/web/ui/page/badges.tsx'
 
 /** How many tasks are open, and how many of them late. */
 export const TaskCount = ({ open, overdue }: { open: number; overdue: number }) =>

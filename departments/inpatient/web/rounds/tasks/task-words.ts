@@ -1,4 +1,4 @@
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 
 export const taskPriorities = { routine: t('Routine'), urgent: t('Urgent'), stat: t('Stat') } as const
 

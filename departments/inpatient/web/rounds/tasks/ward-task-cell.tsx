@@ -1,5 +1,5 @@
+import { useEndpoint } from '../../../../../kernel/web/data/use-endpoint.ts'
 import { NOTHING } from '../../../../../kernel/web/ui/format.ts'
-import { useEndpoint } from '../../../../../kernel/web/use-endpoint.ts'
 import { getWardTasks } from '../../../tasks.contract.ts'
 import { TaskCount } from './task-count.tsx'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../../../../kernel/contract/index.ts'
+import { arranging } from '../../../../../tests/support/hospital/reports.ts'
 import { openHouse } from '../../../../../tests/support/house.ts'
-import { arranging } from '../../../../../tests/support/reports.ts'
 import * as contract from '../../../contract.ts'
 import { getPlatformDashboard } from '../../../contract.ts'
 import * as reports from '../../../provider.contract.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { t } from '../../../../../kernel/contract/text.ts'
+import { t } from '../../../../../kernel/contract/words/text.ts'
 import type { Reading } from '../../../../../kernel/web/reports/view.ts'
-import { type Column, DataTable } from '../../../../../kernel/web/ui/data-table.tsx'
-import { EmptyState } from '../../../../../kernel/web/ui/feedback.tsx'
 import { formatNumber } from '../../../../../kernel/web/ui/format.ts'
-import { Panel } from '../../../../../kernel/web/ui/page.tsx'
-import { TabList, tabPanel, useTabs } from '../../../../../kernel/web/ui/tabs.tsx'
+import { type Column, DataTable } from '../../../../../kernel/web/ui/lists/data-table.tsx'
+import { EmptyState } from '../../../../../kernel/web/ui/overlay/feedback.tsx'
+import { Panel } from '../../../../../kernel/web/ui/page/page.tsx'
+import { TabList, tabPanel, useTabs } from '../../../../../kernel/web/ui/page/tabs.tsx'
 import type { Dashboard } from './dashboard-shapes.ts'
 
 type Module = Dashboard['modules'][number]

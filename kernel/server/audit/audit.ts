@@ -1,0 +1,134 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Endpoint, Entity } from '../../contract/index.ts'
+import { type Database, notaryOf, type Tail, type Tx } from '../db.ts'
+import { newId } from '../ids.ts'
+import { filterWords } from '../request/filter-words.ts'
+import type { Keyed } from '../request/idempotency.ts'
+import type { Person } from '../request/session.ts'
+import type { AuditRow, Notary } from './notary.ts'
+
+/** What a rule adds to its audit row. Ids and a reason; never clinical text. */
+export type AuditDetails = {
+  /** With a word behind it where the thing has no UUID: `module blood_bank`. */
+  entity?: Entity | `${Entity} ${string}`
+  entity_id?: string
+  patient_id?: string
+  reason?: string | null
+}
+
+const FIELDS = [
+  'hospital_id',
+  'id',
+  'person_id',
+  'person_name',
+  'action',
+  'entity',
+  'entity_id',
+  'patient_id',
+  'reason',
+  'address',
+  'request_id',
+] as const satisfies readonly (keyof AuditRow)[]
+/** Without `at`: when a row is written, the database says. */
+const COLUMNS = [...FIELDS, 'mac'].join(', ')
+const PROVIDER_FIELDS = FIELDS.filter((field) => field !== 'hospital_id' && field !== 'patient_id')
+const PROVIDER_COLUMNS = [...PROVIDER_FIELDS, 'mac'].join(', ')
+const places = (count: number) => Array.from({ length: count }, (_, at) => `$${at + 1}`).join(', ')
+
+const INSERT = `insert into audit_log (${COLUMNS}) values (${places(12)})`
+const PROVIDER_INSERT = `insert into platform_audit_log (${PROVIDER_COLUMNS}) values (${places(10)})`
+// A screen that stays open asks again whenever something changes; that is one opening, noted once in ten minutes.
+const OPENING = `insert into audit_log (${COLUMNS})
+  select $1::uuid, $2::uuid, $3::uuid, $4, $5::text, $6::text, $7::uuid, $8::uuid, $9::text, $10::inet, $11, $12
+  where not exists (select from audit_log
+    where hospital_id = $1::uuid and person_id = $3::uuid and at > now() - interval '10 minutes' and action = $5::text
+      and patient_id is not distinct from $8::uuid and entity is not distinct from $6::text and entity_id is not distinct from $7::uuid
+      and reason is not distinct from $9::text)`
+
+/** Where something was asked from; null: by a job. */
+type Origin = Pick<FastifyRequest, 'ip' | 'id'> | null
+type By = { action: string; person: Person | null; hospitalId: string | null; request: Origin; details: AuditDetails }
+
+const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow => ({
+  hospital_id: hospitalId,
+  id: newId(),
+  person_id: person?.user_id ?? null,
+  person_name: person?.name ?? null,
+  action,
+  entity: details.entity ?? null,
+  entity_id: details.entity_id ?? null,
+  patient_id: details.patient_id ?? null,
+  reason: details.reason ?? null,
+  address: request?.ip ?? null,
+  request_id: request?.id ?? null,
+})
+const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [...fields.map((field) => row[field]), mac]
+
+type Asked = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
+
+/**
+ * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an opening that is noted already there is
+ * no second row; every export has its own.
+ */
+export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Asked, key: Keyed | null, answer: unknown): void {
+  const isRead = endpoint.method === 'GET'
+  // A list belongs to nobody in particular: what it was asked for says what was seen.
+  const filter = isRead && !by.details.patient_id && !by.details.entity_id ? filterWords(endpoint, input) : null
+  const reason = [by.details.reason, filter].filter(Boolean).join(': ') || null
+  const row = rowOf({ ...by, action: endpoint.name, details: { ...by.details, reason } })
+  const mac = notary.sign(row)
+  const values: unknown[] = valuesOf(FIELDS, row, mac)
+  const note = (rows: number) => {
+    if (rows) notary.note(row, mac)
+  }
+  if (isRead && !endpoint.path.endsWith('.csv')) tail({ name: 'audit_opening', text: OPENING, values }, note)
+  else if (!key) tail({ name: 'audit', text: INSERT, values }, note)
+  else {
+    const kept = 'insert into idempotency_keys (hospital_id, person_id, key, request_hash, answer) values ($1, $3, $13, $14, $15)'
+    const both = [...values, key.key, key.hash, JSON.stringify(answer)]
+    tail({ name: 'audit_and_key', text: `with audited as (${INSERT}) ${kept}`, values: both }, note)
+  }
+}
+
+/** The row of what goes on for somebody without a request of theirs. */
+export function auditBehalf(tail: Tail, notary: Notary, by: By): void {
+  const row = rowOf(by)
+  const mac = notary.sign(row)
+  tail({ name: 'audit', text: INSERT, values: valuesOf(FIELDS, row, mac) }, () => notary.note(row, mac))
+}
+
+/** The same for what the provider's people do; there is no hospital and no patient in it, the entity says what it is about. */
+export function platformAudit(tail: Tail, notary: Notary, by: Omit<By, 'hospitalId'>): void {
+  const row = rowOf({ ...by, hospitalId: null, details: { ...by.details, patient_id: undefined } })
+  const mac = notary.sign(row)
+  tail({ name: 'platform_audit', text: PROVIDER_INSERT, values: valuesOf(PROVIDER_FIELDS, row, mac) }, () => notary.note(row, mac))
+}
+
+/** What a job did by itself to these things, in the provider's audit, within the job's transaction. */
+export async function auditJob(tx: Tx, job: string, action: string, entity: Entity, ids: readonly string[]): Promise<void> {
+  const { notary, afterCommit } = notaryOf(tx)
+  const nobody = { hospital_id: null, person_id: null, patient_id: null, reason: null, address: null, request_id: null }
+  const rows = ids.map((entity_id): AuditRow => ({ ...nobody, id: newId(), person_name: job, action, entity, entity_id }))
+  if (!rows.length) return
+  const signed = rows.map((row) => ({ row, mac: notary.sign(row) }))
+  await sql`insert into platform_audit_log (id, person_name, action, entity, entity_id, mac)
+    select r.id, ${job}, ${action}, ${entity}, r.entity_id, r.mac
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${ids}::uuid[], ${signed.map(({ mac }) => mac)}::text[]) as r (id, entity_id, mac)`.execute(
+    tx,
+  )
+  afterCommit(() => {
+    for (const { row, mac } of signed) notary.note(row, mac)
+  })
+}
+
+type IdentityAct = Omit<By, 'details'> & { reason: string | null }
+
+/** What is done to an identity: in the hospital's audit where there is a hospital, else in the provider's. */
+export async function auditIdentity(db: Database, { reason, ...by }: IdentityAct): Promise<void> {
+  const row = rowOf({ ...by, details: { reason } })
+  const mac = db.notary.sign(row)
+  if (row.hospital_id) await db.identity('audit_identity', INSERT, valuesOf(FIELDS, row, mac))
+  else await db.identity('audit_stranger', PROVIDER_INSERT, valuesOf(PROVIDER_FIELDS, row, mac))
+  db.notary.note(row, mac)
+}

@@ -1,0 +1,105 @@
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { DB } from '../../../database/types.ts'
+import type { CatalogueStatus } from '../../contract/catalogue.ts'
+import type { At, NewRow, TenantTable } from '../tenant.ts'
+import { literally, type Shown } from './list.ts'
+
+/** A table that a catalogue is kept in. */
+export type CatalogueTable = {
+  [T in TenantTable]: 'id' | 'code' | 'name' | 'category' | 'status' | 'version' | 'changed_by' extends keyof DB[T] ? T : never
+}[TenantTable]
+/** An entry as its table holds it. */
+export type Stored<T extends CatalogueTable> = Selectable<DB[T]> &
+  Record<'id' | 'code' | 'name' | 'category', string> & { status: CatalogueStatus; version: number }
+/** The columns of an entry that its department writes. A jsonb column takes its value as it is, not as text. */
+export type Values<T extends CatalogueTable> = Partial<Omit<NewRow<T>, 'id' | 'code' | 'status' | 'version' | 'changed_by'>>
+
+const listOf = (columns: readonly string[], from?: string) =>
+  sql.join(columns.map((column) => sql.ref(from ? `${from}.${column}` : column)))
+
+/** Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns. `codes`: the unique index of the codes. */
+export async function insertMissing<T extends CatalogueTable>(
+  at: At,
+  table: T,
+  entries: readonly object[],
+  codes: RawBuilder<unknown> = sql`(hospital_id, code)`,
+): Promise<Stored<T>[]> {
+  const columns = Object.keys(entries[0] ?? {})
+  if (!columns.length) return []
+  const { rows } = await sql<Stored<T>>`
+    insert into ${sql.table(table)} as made (hospital_id, ${listOf(columns)})
+    select ${at.hospital_id}::uuid, ${listOf(columns, 'r')} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(entries)}::jsonb) r
+    where not exists (select from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and lower(t.code) = lower(r.code))
+    on conflict ${codes} do nothing returning made.*`.execute(at.tx)
+  return rows
+}
+
+/** An entry, its row locked; undefined when there is none. */
+export async function lockEntry<T extends CatalogueTable>(at: At, table: T, id: string): Promise<Stored<T> | undefined> {
+  const { rows } = await sql<Stored<T>>`
+    select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(at.tx)
+  return rows[0]
+}
+
+/** Who changed an entry last. Asked after the lock: a join beside it would name who had changed it before the wait. */
+export async function selectChanger(at: At, table: CatalogueTable, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select s.name from ${sql.table(table)} t join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
+    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid`.execute(at.tx)
+  return rows[0]?.name
+}
+
+/** Changes an entry; answers with it as it is now, undefined when there is none. */
+export async function updateEntry<T extends CatalogueTable>(
+  at: At,
+  table: T,
+  id: string,
+  by: string,
+  values: object,
+): Promise<Stored<T> | undefined> {
+  const changes = Object.keys(values).map((column) => sql`${sql.ref(column)} = ${sql.ref(`r.${column}`)}`)
+  const { rows } = await sql<Stored<T>>`
+    update ${sql.table(table)} t set ${sql.join(changes)}, version = t.version + 1, changed_by = ${by}::uuid from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(values)}::jsonb) r
+    where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
+  return rows[0]
+}
+
+/** Deletes an entry; answers with it as it was, undefined when there is none. Refused by what names it. */
+export async function deleteEntry<T extends CatalogueTable>(at: At, table: T, id: string): Promise<Stored<T> | undefined> {
+  const { rows } = await sql<Stored<T>>`
+    delete from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
+  return rows[0]
+}
+
+/** Whether another entry than this one has the code already, upper or lower case. */
+export async function isCodeTaken(at: At, table: CatalogueTable, code: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and lower(code) = lower(${code}) and id <> ${id}::uuid limit 1`.execute(
+    at.tx,
+  )
+  return rows.length > 0
+}
+
+/** The highest number behind a prefix, `HEM-007` → 7; 0: there is none. */
+export async function selectLastNumber(at: At, table: CatalogueTable, prefix: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(substring(code from '-(\\d{1,6})$')::int), 0) last from ${sql.table(table)}
+    where hospital_id = ${at.hospital_id}::uuid and code ~ ('^' || ${prefix}::text || '-\\d{1,6}$')`.execute(at.tx)
+  return rows[0]?.last ?? 0
+}
+
+/** How near an entry is to what is searched: its code, a name that begins so, a word of the name that does, a code that does, the rest. */
+const nearness = (search: string): RawBuilder<number> => {
+  const begins = `${literally(search)}%`
+  return sql`case when lower(t.code) = lower(${search}) then 0 when t.name ilike ${begins} then 1 when t.name ilike ${`% ${begins}`} then 2
+    when t.code ilike ${begins} then 3 else 4 end`
+}
+
+/** The query in the order of a catalogue: the nearest first when something is searched, of those the preferred ones; then by name, without signs. */
+export function inOrder<O>(rows: Shown<O>, search: string, preferred: readonly Expression<unknown>[]): Shown<O> {
+  const first = search ? [nearness(search), ...preferred] : []
+  return [...first, sql`trim(regexp_replace(lower(t.name), '[^[:alnum:]]+', ' ', 'g'))`, sql.ref('t.id')].reduce<Shown<O>>(
+    (query, each) => query.orderBy(each),
+    rows,
+  )
+}

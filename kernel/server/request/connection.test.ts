@@ -1,0 +1,149 @@
+import { connect, type Socket } from 'node:net'
+import fastify from 'fastify'
+import { afterAll, describe, expect, it } from 'vitest'
+import { forgotPassword, resetPassword } from '../../../departments/access/account.contract.ts'
+import { getBranding, getMe, signIn } from '../../../departments/access/contract.ts'
+import { cookieOf, openHouse, signedCookie } from '../../../tests/support/house.ts'
+import { makeWorker, PASSWORD } from '../../../tests/support/people.ts'
+import { readConfig } from '../config.ts'
+import { connectionLimits, limitTime } from './connection.ts'
+
+const trustProxy = readConfig({ UZIMA_TRUST_PROXY: 'on' }).trustProxy
+const house = await openHouse({ trustProxy, domain: 'uzima.example.org', url: 'https://uzima.example.org' })
+const secret = house.services.config.secret
+
+describe('behind one proxy', () => {
+  const failuresFrom = async (forwarded: string) => {
+    await house.owner.query('delete from address_failures')
+    const email = `${Math.random().toString(36).slice(2)}@alpha.test`
+    const answer = await house.anonymous.call(signIn, { email, password: 'guess' }, { 'x-forwarded-for': forwarded })
+    const { rows } = await house.owner.query('select address from address_failures')
+    return [answer.status, ...rows.map((row) => row.address)]
+  }
+
+  it('the address is what the proxy added, never what came with the request', async () => {
+    expect(await failuresFrom('203.0.113.7')).toEqual([401, '203.0.113.7'])
+    expect(await failuresFrom('198.51.100.1, 198.51.100.2, 203.0.113.7')).toEqual([401, '203.0.113.7'])
+    expect(await failuresFrom('2001:db8:1:2:3:4:5:6')).toEqual([401, '2001:db8:1:2::/64'])
+  })
+
+  it('an address that is none counts as the connection’s own, and nothing breaks', async () => {
+    expect(await failuresFrom('unknown')).toEqual([401, '127.0.0.1'])
+    expect(await failuresFrom("' or 1=1 --")).toEqual([401, '127.0.0.1'])
+  })
+
+  it('cookies over https are this host’s alone, and https is said to stay', async () => {
+    const nurse = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', 'https')
+    const https = { 'x-forwarded-proto': 'https' }
+    const answer = await house.anonymous.call(signIn, { email: nurse.email, password: PASSWORD }, https)
+    const cookies = [answer.headers['set-cookie']].flat()
+    expect(cookies).toHaveLength(2)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-uzima\.\w+=[^;]+;.*Path=\/;.*Secure/)
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    expect((await house.withCookie(cookieOf(answer)).call(getMe, {}, https)).body.me?.email).toBe(nurse.email)
+    // A cookie that a neighbouring host could have set is not looked at.
+    expect((await house.withCookie(signedCookie(nurse.token)).call(getMe, {}, https)).body.me).toBeNull()
+    expect((await house.withCookie(signedCookie(nurse.token)).call(getMe)).body.me?.email).toBe(nurse.email)
+  })
+
+  it('the links of mails come from the configuration and the hospital’s own name, whatever the request says', async () => {
+    const nurse = await makeWorker(house.owner, house.a.id, 'alpha', 'nurse', 'links')
+    const asked: Record<string, string>[] = [
+      { host: '127.0.0.1', 'x-forwarded-proto': 'javascript' },
+      { host: 'evil.uzima.example.org:8443' },
+      { host: 'evil.localhost' },
+      { host: 'alpha.uzima.example.org' },
+    ]
+    for (const headers of asked) expect((await house.anonymous.call(forgotPassword, { email: nurse.email }, headers)).status).toBe(200)
+    const links = async () =>
+      (await house.owner.query('select body from mail_outbox where recipient = $1', [nurse.email])).rows.map(
+        (row) => /(\S+)\/reset-password/.exec(row.body)?.[1],
+      )
+    await expect.poll(async () => (await links()).length).toBe(4)
+    expect((await links()).sort()).toEqual([
+      'https://alpha.uzima.example.org',
+      'https://uzima.example.org',
+      'https://uzima.example.org',
+      'https://uzima.example.org',
+    ])
+    expect((await house.anonymous.call(resetPassword, { token: 'none', new_password: 'Mango tree behind 7' })).problem.code).toBe(
+      'reset_link_invalid',
+    )
+    expect((await house.anonymous.call(getBranding, {}, { host: 'alpha.uzima.example.org' })).body.hospital?.subdomain).toBe('alpha')
+  })
+
+  it('another site is refused by either header', async () => {
+    const nurse = house.a.staff.nurse
+    const lock = (headers: Record<string, string>) =>
+      house.http.inject({
+        method: 'POST',
+        url: '/api/access/lock',
+        headers: { cookie: signedCookie(nurse.token), host: 'localhost', ...headers },
+        payload: {},
+      })
+    const foreign = 'https://evil.example'
+    for (const site of ['none', 'same-origin'])
+      expect((await lock({ 'sec-fetch-site': site, origin: foreign })).json().code).toBe('cross_site')
+    expect((await lock({ 'sec-fetch-site': 'same-site', origin: 'http://localhost' })).json().code).toBe('cross_site')
+    expect((await lock({ 'sec-fetch-site': 'same-origin', origin: 'http://localhost' })).statusCode).toBe(200)
+  })
+})
+
+describe('a slow request', async () => {
+  const app = fastify({ ...connectionLimits, http: { headersTimeout: 150, requestTimeout: 10_000, connectionsCheckingInterval: 50 } })
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  limitTime(app, secret, 200)
+  let served = 0
+  app.post('/', async () => {
+    served++
+    return { ok: true }
+  })
+  app.setErrorHandler((error: Error & { status?: number; code?: string }, _, reply) =>
+    reply.status(error.status ?? 500).send({ code: error.code, message: error.message }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const sockets = new Set<Socket>()
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy() // one of them would have gone on for twelve seconds
+    return app.close()
+  })
+  const { port } = app.server.address() as { port: number }
+
+  /** Sends the head, then a byte of body now and then, until the server has enough. */
+  const drip = (head: string, every: number) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.add(socket)
+      let text = ''
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('error', () => undefined)
+      const timer = setInterval(() => socket.write(' '), every)
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(text)
+      })
+      socket.write(head)
+    })
+  const head = (type: string, length: number, cookie = '') =>
+    `POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\n${cookie ? `cookie: ${cookie}\r\n` : ''}content-length: ${length}\r\n\r\n`
+
+  it('whose body drips is refused in words, and its connection closed', async () => {
+    const text = await drip(head('application/json', 1000), 20)
+    expect(text).toMatch(/^HTTP\/1\.1 408/)
+    expect(text).toContain('The request took too long to arrive')
+    expect(served).toBe(0)
+  })
+
+  it('that never ends its headers, or says nothing at all, is refused in words', async () => {
+    expect(await drip('POST / HTTP/1.1\r\nhost: local', 5_000)).toContain('The request took too long to arrive')
+    expect(await drip('', 5_000)).toMatch(/took too long|^$/)
+  })
+
+  it('with a file of a stranger has no more time than others; of somebody signed in it has the time a slow line needs', async () => {
+    expect(await drip(head('application/octet-stream', 500_000), 20)).toMatch(/^HTTP\/1\.1 408/)
+    const patient = drip(head('application/octet-stream', 200_000, signedCookie('somebody')), 20)
+    expect(await Promise.race([patient, new Promise((resolve) => setTimeout(() => resolve('still open'), 700))])).toBe('still open')
+  })
+})

@@ -1,0 +1,214 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { moduleOf, type Permission } from '../../contract/index.ts'
+import type { Language } from '../../contract/words/languages.ts'
+import type { Database } from '../db.ts'
+import { type Judged, type Rights, rightsOf } from './rights.ts'
+
+// Who is asking, in one statement for every request. It reads tables of departments, which the kernel knows nowhere
+// else: staff with its roles, licences and modules, the hospital's settings. That is on purpose: if each department was
+// asked, every request would begin with several round trips more. Nothing here writes to those tables.
+
+export const SESSION_COOKIE = 'uzima.session_token'
+
+/** Somebody who is signed in, as the database says at this moment. */
+export type Person = {
+  user_id: string
+  session_id: string
+  session_token: string
+  name: string
+  email: string
+  /** What the screens speak to this person; null: never chosen. */
+  language: Language | null
+  must_change_password: boolean
+  /** Two-factor sign-in is on; `must_set_up`: it is not, and this person may do nothing else before it is. */
+  two_factor: boolean
+  must_set_up_two_factor: boolean
+  locked: boolean
+  staff_id: string | null
+  /** Whose rows this person may hear of: a hospital's id, `provider`, or null for somebody who has left. */
+  side: string | null
+  /** Built-in roles: those held, and those that a role of the hospital's own is a copy of. */
+  roles: string[]
+  /** The built-in roles held, and what the hospital's own roles of this person are called. */
+  role_names: string[]
+  /** What roles and exceptions allow within the modules that the hospital has. */
+  permissions: ReadonlySet<Permission>
+  /** What they allow, and a module that the hospital lacks keeps away. */
+  withheld: ReadonlySet<Permission>
+  hospital: PersonHospital | null
+}
+export type PersonHospital = {
+  id: string
+  name: string
+  subdomain: string
+  status: string
+  theme_color: string
+  time_zone: string
+  idle_minutes: number
+  logo_version: number
+  require_two_factor: boolean
+  modules: string[]
+  license_status: 'trial' | 'active' | 'grace' | 'expired' | null
+  license_expires_on: string | null
+  /** The licence has ended: everything can be read, nothing written. */
+  read_only: boolean
+}
+
+type Row = Rights &
+  Omit<PersonHospital, 'id' | 'name' | 'modules' | 'read_only'> & {
+    user_id: string
+    session_id: string
+    name: string
+    email: string
+    language: Language | null
+    must_change_password: boolean
+    two_factor: boolean
+    locked: boolean
+    stale: boolean
+    staff_id: string | null
+    provider_role: string | null
+    hospital_id: string | null
+    hospital_name: string
+    modules: string[] | null
+  }
+
+/** The side of the provider's people, as a hospital's id is that of its own. */
+export const PROVIDER = 'provider'
+
+/** After this long without a request of the person's own, `last_seen_at` is written again. */
+const TOUCH_SECONDS = 30
+
+const PERSON = `u.id user_id, u.name, u.email, u.language, u.must_change_password, u.two_factor_enabled two_factor, st.id staff_id, u.provider_role,
+  ${rightsOf('st')},
+  h.id hospital_id, h.name hospital_name, h.subdomain, h.status, hs.theme_color, hs.time_zone, hs.idle_minutes, hs.logo_version,
+  hs.require_two_factor, l.status license_status, l.expires_on license_expires_on,
+  (select array_agg(m.module_id order by m.module_id) from hospital_modules m where m.hospital_id = h.id) modules`
+const OF_HOSPITAL = `
+left join hospitals h on h.id = st.hospital_id
+left join hospital_settings hs on hs.hospital_id = h.id
+left join licenses l on l.hospital_id = h.id`
+const WHO = `
+select ${PERSON}, s.id session_id,
+  s.locked_at is not null or s.last_seen_at < now() - make_interval(mins => coalesce(hs.idle_minutes, 15) + 1) locked,
+  s.last_seen_at < now() - make_interval(secs => ${TOUCH_SECONDS}) stale
+from sessions s
+join users u on u.id = s.user_id and u.disabled_at is null
+left join staff st on st.hospital_id = u.hospital_id and st.user_id = u.id and st.active ${OF_HOSPITAL}
+where s.token = $1 and s.expires_at > now()`
+const STAFF = `
+select ${PERSON}, '' session_id, false locked, false stale
+from staff st join users u on u.id = st.user_id ${OF_HOSPITAL}
+where st.hospital_id = $1 and st.id = $2`
+
+/** The session cookie's token if its signature is ours, else null. */
+export const verifiedToken = (request: FastifyRequest, secret: string): string | null => verifiedCookie(request, SESSION_COOKIE, secret)
+
+/** What a cookie of the identity library says if its signature is ours, else null: HMAC-SHA-256 in base64 behind a dot. */
+export function verifiedCookie(request: FastifyRequest, name: string, secret: string): string | null {
+  const raw = readCookie(request, name)
+  if (!raw) return null
+  const dot = raw.lastIndexOf('.')
+  if (dot < 1) return null
+  const token = raw.slice(0, dot)
+  const given = Buffer.from(raw.slice(dot + 1), 'base64')
+  const expected = createHmac('sha256', secret).update(token).digest()
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+/** What a cookie of ours is called here: over https a browser takes `__Host-…` from this very host alone, not from one beside it. */
+export const cookieName = (request: FastifyRequest, name: string): string => (request.protocol === 'https' ? `__Host-${name}` : name)
+
+/** The value of one of our cookies, or null. */
+export function readCookie(request: FastifyRequest, plainName: string): string | null {
+  const name = cookieName(request, plainName)
+  for (const part of request.headers.cookie?.split(';') ?? []) {
+    const at = part.indexOf('=')
+    if (part.slice(0, at).trim() !== name) continue
+    try {
+      return decodeURIComponent(part.slice(at + 1).trim())
+    } catch {
+      return null
+    }
+  }
+  return null
+}
+
+/** Reads who is asking, in one statement: the session counts only while it, the account and the hospital do. Null: nobody. */
+export async function findPerson(
+  db: Database,
+  token: string,
+  permissionsOf: Judged,
+  providerNeedsTwoFactor = false,
+): Promise<(Person & { stale: boolean }) | null> {
+  const [row] = await db.identity<Row>('who', WHO, [token])
+  const person = row && toPerson(row, token, permissionsOf, providerNeedsTwoFactor)
+  // A suspended hospital's people are out with their next request, as if they had never signed in.
+  return person && (!person.hospital || person.hospital.status === 'active') ? person : null
+}
+
+/**
+ * A member of a hospital's staff who is not asking: for whom something goes on without them (they may have gone home, or for good, and may do nothing but
+ * finish that), or who signs at somebody else's screen, with what `permissionsOf` their rights says.
+ */
+export async function findStaff(
+  db: Database,
+  hospitalId: string,
+  staffId: string,
+  permissionsOf: Judged = () => [],
+): Promise<Person | null> {
+  const [row] = await db.identity<Row>('staff_member', STAFF, [hospitalId, staffId])
+  return row ? toPerson(row, '', permissionsOf, false) : null
+}
+
+function toPerson(row: Row, token: string, permissionsOf: Judged, providerNeedsTwoFactor: boolean) {
+  const hospital: PersonHospital | null = row.hospital_id
+    ? {
+        id: row.hospital_id,
+        name: row.hospital_name,
+        subdomain: row.subdomain,
+        status: row.status,
+        theme_color: row.theme_color,
+        time_zone: row.time_zone,
+        idle_minutes: row.idle_minutes,
+        logo_version: row.logo_version,
+        require_two_factor: row.require_two_factor,
+        modules: row.modules ?? [],
+        license_status: row.license_status,
+        license_expires_on: row.license_expires_on,
+        // A hospital without any licence has bought nothing to write with either.
+        read_only: row.license_status === null || row.license_status === 'expired',
+      }
+    : null
+  const rights: Rights = row.provider_role ? { roles: [row.provider_role], own_roles: null, exceptions: null } : row
+  const own = rights.own_roles ?? []
+  const allowed = permissionsOf(rights)
+  const isWithheld = (permission: Permission) => {
+    const module = row.provider_role ? undefined : moduleOf({ permission })
+    return module !== undefined && !hospital?.modules.includes(module)
+  }
+  return {
+    user_id: row.user_id,
+    session_id: row.session_id,
+    session_token: token,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    must_change_password: row.must_change_password,
+    two_factor: row.two_factor,
+    must_set_up_two_factor: !row.two_factor && (row.provider_role ? providerNeedsTwoFactor : row.require_two_factor === true),
+    locked: row.locked,
+    stale: row.stale,
+    staff_id: row.staff_id,
+    side: row.provider_role ? PROVIDER : row.hospital_id,
+    roles: [...new Set([...(rights.roles ?? []), ...own.map((role) => role.based_on)])],
+    role_names: [...(rights.roles ?? []), ...own.map((role) => role.name)],
+    permissions: new Set(allowed.filter((permission) => !isWithheld(permission))),
+    withheld: new Set(allowed.filter(isWithheld)),
+    hospital,
+  }
+}
+
+/** Notes that the person is at work, so that the idle limit starts again. */
+export const touchSession = (db: Database, sessionId: string): Promise<unknown> =>
+  db.identity('touch', 'update sessions set last_seen_at = now() where id = $1 and locked_at is null', [sessionId])

@@ -1,0 +1,40 @@
+// A menu that is longer than the screen scrolls by itself: the page does not, and where the person is stands in view.
+import { expect, it } from 'vitest'
+import { expectQuiet, signInAs } from '../browser.ts'
+import { settled } from '../pages.ts'
+
+it('a long menu lengthens no page, shows the current entry, and stays where it was scrolled to while another group is opened', async () => {
+  const seat = await signInAs('admin@nairobi-west.test')
+  const { page } = seat
+  await page.goto('/hospital/dashboard')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.waitFor()
+  const closed = menu.locator('button[aria-expanded="false"]')
+  while (await closed.count()) await closed.first().click()
+  const entries = menu.getByRole('link')
+  const last = entries.last()
+  const height = () => page.evaluate(() => [document.documentElement.scrollHeight, window.innerHeight])
+  await settled(page)
+  expect(await menu.evaluate((nav) => nav.scrollHeight > nav.clientHeight)).toBe(true)
+  const [whole, shown] = await height()
+  const content = await page.getByRole('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().bottom + window.scrollY))
+  expect(whole).toBeLessThanOrEqual(Math.max(content, shown ?? 0) + 1)
+
+  // The last entry's page is opened by its address: the menu goes there by itself.
+  await page.goto((await last.getAttribute('href')) ?? '')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const currentIsInView = () =>
+    menu.evaluate((nav) => {
+      const [inner, outer] = [nav.querySelector('[aria-current=page]')?.getBoundingClientRect(), nav.getBoundingClientRect()]
+      return inner !== undefined && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1
+    })
+  await expect.poll(currentIsInView).toBe(true)
+  expect(await menu.evaluate((nav) => nav.scrollTop)).toBeGreaterThan(0)
+
+  // Back at the top, a group is closed: the menu does not jump back to the entry.
+  await menu.evaluate((nav) => nav.scrollTo(0, 0))
+  await menu.locator('button[aria-expanded="true"]').first().click()
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await menu.evaluate((nav) => nav.scrollTop)).toBe(0)
+  expectQuiet(seat)
+})

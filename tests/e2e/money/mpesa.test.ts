@@ -1,0 +1,130 @@
+// A cashier asks customers' phones for money: every outcome of the simulator, and money of the paybill that nobody asked for.
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectAccessible, expectQuiet, signInAs } from '../browser.ts'
+
+/** Opens Record Payment, chooses M-PESA and asks this phone for KES 10. */
+async function ask(page: Page, phone: string): Promise<void> {
+  await page.getByRole('button', { name: 'Record Payment' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Record Payment' })
+  await dialog.getByLabel('Payment Mode').selectOption('mpesa')
+  await dialog.getByRole('textbox', { name: /^Amount/ }).fill('10')
+  await send(page, phone)
+}
+async function send(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Customer’s phone').fill(phone)
+  await page.getByRole('button', { name: 'Ask by M-PESA' }).click()
+  await page.getByText('Waiting for the customer’s PIN').waitFor()
+}
+/** The receipt that opens when the money has come, marked as simulated. */
+async function receipt(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Receipt' })
+  await dialog.getByText(/SIMULATED/).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+it('M-PESA: paid, cancelled, unreachable, reported twice, not reported, reported late; statement and work list', async () => {
+  const seat = await signInAs('cashier@nairobi-west.test')
+  const { page } = seat
+  type Rows = { rows: { id: string; invoice_number: string; remaining_amount: string }[] }
+  const { rows } = (await (await page.request.get('/api/billing/invoices?status=pending')).json()) as Rows
+  const invoice = rows.find((row) => Number(row.remaining_amount) > 200)
+  if (!invoice) throw new Error('no invoice waits for money')
+  await page.goto(`/hospital/billing/invoices/${invoice.id}`)
+
+  await ask(page, '0712 345 632')
+  await page.getByText('M-PESA simulator: no money moves').waitFor()
+  await expectAccessible(page)
+  await page.getByText('The customer cancelled').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await send(page, '0712345637')
+  await page.getByText('The phone could not be reached, or nobody answered').waitFor()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await send(page, '0712345600')
+  await receipt(page)
+  await ask(page, '0712345699')
+  await receipt(page)
+
+  // Nothing comes by itself; M-PESA knows it when it is asked. The dialog may be closed in between.
+  await ask(page, '0712345698')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await page.getByRole('button', { name: 'Record Payment' }).first().click()
+  await page.getByLabel('Payment Mode').selectOption('mpesa')
+  await page.getByText('Waiting for the customer’s PIN').waitFor()
+  // Asked until M-PESA knows.
+  const askAgain = page.getByRole('button', { name: 'Ask again' })
+  await askAgain.waitFor()
+  await expect
+    .poll(
+      async () => {
+        if (await page.getByRole('dialog', { name: 'Receipt' }).isVisible()) return true
+        await askAgain.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()))
+        return false
+      },
+      { interval: 500 },
+    )
+    .toBe(true)
+  await receipt(page)
+  await ask(page, '0712345697')
+  await receipt(page)
+  const after = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as { remaining_amount: string }
+  expect(Number(after.remaining_amount)).toBe(Number(invoice.remaining_amount) - 40)
+
+  await page.goto('/hospital/billing/mpesa')
+  for (const text of ['The customer cancelled', 'The phone could not be reached, or nobody answered', 'Paid'])
+    await page.getByRole('table').getByText(text).first().waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Statements' }).click()
+  const code = `UK${Date.now().toString(36).slice(-7).toUpperCase()}`
+  const line = (receipt: string, amount: string) =>
+    `${receipt},21-11-2026 10:15:00,Completed,${amount},,254799000111 - JANE DOE,SCHOOL FEES`
+  const text = `Receipt No.,Completion Time,Transaction Status,Paid In,Withdrawn,Other Party Info,A/C No.\n${line(`${code}A`, '25.00')}\n${line(`${code}B`, 'much')}\n`
+  const file = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText(`Line 3, ${code}B: 'much' is no amount`).waitFor()
+  await expectAccessible(page)
+  // The same receipt with another amount is named, and nothing is done with it.
+  await page.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from(text.replace('25.00', '52.00')) })
+  await page.getByText(`Line 2, ${code}A: M-PESA says KES 52.00 for receipt ${code}A, and KES 25.00 is recorded`).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Work list' }).click()
+  await page.getByRole('button', { name: `Match ${code}A` }).click()
+  await page.getByLabel('Invoice or OP number').fill(invoice.invoice_number)
+  await page.getByLabel('Reason').fill('She showed the message')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  await page.getByText(new RegExp(`^${invoice.invoice_number}:`)).waitFor()
+  const paid = (await (await page.request.get(`/api/billing/invoices/${invoice.id}`)).json()) as { remaining_amount: string }
+  expect(Number(paid.remaining_amount)).toBe(Number(invoice.remaining_amount) - 65)
+  // Who asks again while the answer is on its way to the screen is told that it is there.
+  expectQuiet(seat, /409/)
+})
+
+it('M-PESA settings: the admin connects the hospital, and reads no secret back', async () => {
+  const seat = await signInAs('admin@kisumu-lakeside.test')
+  const { page } = seat
+  await page.goto('/hospital/billing/mpesa?tab=settings')
+  await page.getByText('M-PESA simulator: no money moves').waitFor()
+  await page.getByRole('radio', { name: 'Sandbox' }).check()
+  await page.getByRole('textbox', { name: /Paybill number/ }).fill('600000')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter the consumer key').waitFor()
+  for (const name of ['Consumer key', 'Consumer secret', 'Passkey']) await page.getByLabel(name).fill(`the ${name}`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('M-PESA settings saved').waitFor()
+  await page.getByText('Payments that customers make by themselves').waitFor()
+  expect(await page.getByLabel('Passkey').inputValue()).toBe('')
+  await page.getByText('Set. Leave it empty to keep it.').first().waitFor()
+  // The secrets belong to the shortcode.
+  await page.getByRole('textbox', { name: /Paybill number/ }).fill('600001')
+  await page.getByText('Please enter it again: the one that is set belongs to the previous connection.').first().waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Please enter the passkey again: the one that is set belongs to the previous connection').waitFor()
+  await page.getByRole('radio', { name: 'Simulator' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('M-PESA simulator: no money moves').waitFor()
+  expectQuiet(seat, /422/)
+})

@@ -1,0 +1,223 @@
+// A hospital's money at random: many people charge, pay, refund, credit, waive, void, claim and count at the same time, and every shilling stays accounted for.
+import { expect } from 'vitest'
+import type { Random } from '../../../database/demo/random.ts'
+import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
+import { closeDrawer, moveCash, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../../departments/billing/payments.contract.ts'
+import { creditInvoice, decideReduction, listReductions, requestReduction } from '../../../departments/billing/reductions.contract.ts'
+import {
+  approveClaim,
+  createClaim,
+  payClaim,
+  rejectClaim,
+  reviewClaim,
+  submitClaim,
+} from '../../../departments/insurance/moves.contract.ts'
+import { localDay } from '../../../kernel/contract/values/days.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { type Caller, type House, signedCookie } from '../../support/house.ts'
+import { books, service } from '../../support/money/billing.ts'
+import { insured } from '../../support/money/insurance.ts'
+import { makeWorker } from '../../support/people.ts'
+
+const money = (cents: number) => (cents / 100).toFixed(2)
+
+/** How often each act was carried out, and how often refused. */
+export type Played = Record<string, { done: number; refused: number }>
+
+type Line = { id: string; quantity: number }
+/** What the database has of the invoice that stands at this part (0 ≤ part < 1) of all. */
+async function invoiceAt(house: House, part: number) {
+  const { rows } = await house.owner.query(
+    `select i.id, i.patient_id, round(i.remaining_amount * 100)::int remaining, round(i.paid_amount * 100)::int paid,
+       (select jsonb_agg(jsonb_build_object('id', x.id, 'quantity', x.quantity - x.credited_quantity)) from billing_invoice_items x
+        where x.hospital_id = i.hospital_id and x.invoice_id = i.id and x.removed_at is null and x.quantity > x.credited_quantity) lines
+     from billing_invoices i where i.hospital_id = $1 order by i.created_at, i.id
+     offset (select floor(count(*) * $2::float8) from billing_invoices where hospital_id = $1) limit 1`,
+    [house.a.id, part],
+  )
+  return rows[0] as { id: string; patient_id: string; remaining: number; paid: number; lines: Line[] | null }
+}
+
+/** Plays so many acts, some at once; compares invoices, payments and drawers with the journal after each hundred. */
+export async function playMoney(
+  house: House,
+  random: Random,
+  { acts, patients = 12, people = 5 }: { acts: number; patients?: number; people?: number },
+): Promise<Played> {
+  const { pick } = random
+  const amountUpTo = (most: number) => money(random.int(1, Math.max(1, Math.floor(most))))
+  const anyInvoice = () => invoiceAt(house, random.next())
+  const cashiers: Caller[] = []
+  for (let n = 0; n < people; n++) {
+    const worker = await makeWorker(house.owner, house.a.id, 'alpha', 'cashier', newId())
+    cashiers.push(house.withCookie(signedCookie(worker.token)))
+  }
+  for (const cashier of cashiers) await cashier.call(openDrawer, { float_amount: '100000' })
+  const admin = house.as('admin')
+  const covered: Awaited<ReturnType<typeof insured>>[] = []
+  for (let n = 0; n < patients; n++) covered.push(await insured(house))
+  const services = [
+    await service(house, '0.35'),
+    await service(house, '199.99'),
+    await service(house, '1500.00'),
+    await service(house, '75.50'),
+  ]
+  const played: Played = {}
+  const today = localDay('Africa/Nairobi')
+
+  const parts = (cents: number) => {
+    const mode = pick(['cash', 'mpesa', 'card', 'bank', 'deposit'] as const)
+    return { payment_mode: mode, amount: amountUpTo(cents), reference_number: mode === 'cash' || mode === 'deposit' ? null : newId() }
+  }
+  const deeds: Record<string, (who: Caller) => Promise<{ status: number; text: string }>> = {
+    charge: (who) =>
+      who.call(createInvoice, {
+        patient_id: pick(covered).patient_id,
+        items: Array.from({ length: random.int(1, 3) }, () => ({
+          service_id: pick(services),
+          quantity: random.int(1, 4),
+        })),
+      }),
+    pay: async (who) => {
+      const { id, remaining } = await anyInvoice()
+      return who.call(recordPayment, {
+        invoice_id: id,
+        parts: [parts(remaining + 100), ...(random.chance(0.4) ? [parts(remaining / 2)] : [])],
+      })
+    },
+    payAll: async (who) => {
+      const { id, remaining } = await anyInvoice()
+      return who.call(recordPayment, {
+        invoice_id: id,
+        parts: [{ payment_mode: 'cash', amount: money(Math.max(remaining, 1)), tendered: money(Math.max(remaining, 1) + 5000) }],
+      })
+    },
+    refund: async (who) => {
+      const { id, paid } = await anyInvoice()
+      const { payment_mode, amount } = parts(paid + 100)
+      return who.call(refundPayment, { invoice_id: id, payment_mode, amount, reason: 'At random' })
+    },
+    void: async (who) =>
+      who.call(voidInvoice, { invoice_id: (await anyInvoice()).id, reason: 'At random', bill_again: random.chance(0.5) }),
+    credit: async (who) => {
+      const { id, lines } = await anyInvoice()
+      const line = pick(lines ?? [{ id: newId(), quantity: 1 }])
+      const quantity = random.int(1, line.quantity)
+      return who.call(creditInvoice, { invoice_id: id, items: [{ item_id: line.id, quantity }], reason: 'At random' })
+    },
+    reduce: async (who) => {
+      const { id, remaining } = await anyInvoice()
+      const kind = pick(['discount', 'waiver'] as const)
+      return who.call(requestReduction, { invoice_id: id, kind, amount: amountUpTo(remaining), reason: 'At random' })
+    },
+    decide: async () => {
+      const waiting = (await admin.call(listReductions, { page_size: 100 })).body.rows
+      return admin.call(decideReduction, { reduction_id: waiting.length ? pick(waiting).id : newId(), approve: random.chance(0.7) })
+    },
+    deposit: (who) => {
+      const part = parts(500_000)
+      const payment_mode = part.payment_mode === 'deposit' ? 'bank' : part.payment_mode
+      return who.call(takeDeposit, {
+        patient_id: pick(covered).patient_id,
+        parts: [{ ...part, payment_mode, reference_number: part.reference_number ?? newId() }],
+      })
+    },
+    depositBack: (who) =>
+      who.call(refundDeposit, {
+        patient_id: pick(covered).patient_id,
+        amount: amountUpTo(300_000),
+        payment_mode: pick(['cash', 'bank'] as const),
+        reason: 'x',
+      }),
+    claim: async (who) => {
+      const { id, patient_id, remaining } = await anyInvoice()
+      const member = covered.find((each) => each.patient_id === patient_id)
+      const facts = { insurance_provider: 'jubilee', authorization_code: 'AUTH-1', member_number: member?.member_number ?? 'JUB-0' }
+      const made = await who.call(createClaim, { ...facts, invoice_id: id, amount: amountUpTo(remaining) })
+      if (made.status !== 200) return made
+      const sent = await who.call(submitClaim, { claim_id: made.body.claim_id, version: 1 })
+      return sent.status === 200 ? who.call(reviewClaim, { claim_id: made.body.claim_id }) : sent
+    },
+    settleClaim: async (who) => {
+      const { rows } = await house.owner.query(
+        `select id, status, round(amount * 100)::int cents from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved')
+         order by created_at, id offset (select floor(count(*) * $2::float8) from billing_insurance_claims where hospital_id = $1 and status in ('in_review', 'approved'))
+         limit 1`,
+        [house.a.id, random.next()],
+      )
+      const claim_id = rows[0]?.id ?? newId()
+      if (rows[0]?.status === 'approved') return who.call(payClaim, { claim_id, reference_number: newId(), received_on: today })
+      if (random.chance(0.3)) return who.call(rejectClaim, { claim_id, reason_code: 'other', rejection_reason: 'At random' })
+      const approved = random.int(1, rows[0]?.cents ?? 1)
+      const rest = (rows[0]?.cents ?? 1) - approved
+      const denied = rest ? [{ item_id: null, amount: money(rest), reason_code: 'limit' as const, reason: 'At random' }] : []
+      return who.call(approveClaim, { claim_id, approved_amount: money(approved), denied })
+    },
+    move: (who) => who.call(moveCash, { direction: pick(['to_safe', 'from_safe'] as const), amount: amountUpTo(500_000) }),
+    count: async (who) => {
+      const closed = await who.call(closeDrawer, { counts: { 1000: random.int(0, 4) }, reason: 'At random' })
+      await who.call(openDrawer, { float_amount: '100000' })
+      return closed
+    },
+  }
+  const often = [...Object.keys(deeds), 'charge', 'charge', 'pay', 'pay', 'pay', 'payAll', 'refund', 'credit', 'claim', 'settleClaim']
+  const faults: string[] = []
+  for (let done = 0; done < acts; ) {
+    await Promise.all(
+      cashiers.map(async (who) => {
+        const name = pick(often)
+        const answer = await deeds[name]?.(who)
+        played[name] ??= { done: 0, refused: 0 }
+        const tally = played[name]
+        if (answer?.status === 200) tally.done++
+        else tally.refused++
+        if (!answer || answer.status >= 500) faults.push(`${name}: ${answer?.text.slice(0, 300)}`)
+      }),
+    )
+    const before = Math.floor(done / 100)
+    done += cashiers.length
+    if (Math.floor(done / 100) > before || done >= acts) expect((await books(house)).differences).toEqual([])
+    expect(faults).toEqual([])
+  }
+  await expectAccounted(house)
+  return played
+}
+
+/** What every invoice, deposit and account must say, summed by nobody's code but this. */
+async function expectAccounted(house: House): Promise<void> {
+  const wrong = async (text: string) => (await house.owner.query(text, [house.a.id])).rows
+  // Paid and due are what is billed, for every invoice; nobody got back more than was paid.
+  expect(
+    await wrong(
+      `select i.invoice_number from billing_invoices i where i.hospital_id = $1 and (i.paid_amount + i.claimed_amount + i.remaining_amount <> i.total_amount
+         or i.paid_amount < 0 or i.paid_amount <> (select coalesce(sum(amount), 0) from billing_payments y where y.hospital_id = i.hospital_id and y.invoice_id = i.id))`,
+    ),
+  ).toEqual([])
+  // What insurers have paid went back to insurers alone, and what patients have paid to patients.
+  expect(
+    await wrong(
+      `select invoice_id from billing_payments where hospital_id = $1 and invoice_id is not null group by 1
+       having sum(amount) filter (where payment_mode = 'insurance') < 0 or sum(amount) filter (where payment_mode <> 'insurance') < 0`,
+    ),
+  ).toEqual([])
+  // Deposits: what patients have left is what the account says.
+  const [deposits] = await wrong(
+    `select (select coalesce(sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end), 0) from billing_payments where hospital_id = $1)
+       = (select coalesce(sum(case when credit = 'deposits' then amount when debit = 'deposits' then -amount else 0 end), 0) from billing_journal where hospital_id = $1) agree`,
+  )
+  expect(deposits).toEqual({ agree: true })
+  expect(
+    await wrong(
+      `select patient_id from billing_payments where hospital_id = $1 group by 1
+       having sum(case when kind in ('deposit', 'deposit_refund') then amount when payment_mode = 'deposit' then -amount else 0 end) < 0`,
+    ),
+  ).toEqual([])
+  // Money that came from outside, less what went back, lies in the accounts for it.
+  const [outside] = await wrong(
+    `select (select coalesce(sum(amount), 0) from billing_payments where hospital_id = $1 and payment_mode <> 'deposit') =
+       (select coalesce(sum(case when debit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end) - sum(case when credit in ('cash', 'mpesa', 'card', 'bank') then amount else 0 end), 0)
+        from billing_journal where hospital_id = $1 and payment_id is not null) agree`,
+  )
+  expect(outside).toEqual({ agree: true })
+}

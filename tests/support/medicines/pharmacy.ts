@@ -1,0 +1,98 @@
+import { askWitness } from '../../../departments/access/witness.contract.ts'
+import * as inventory from '../../../departments/inventory/server/index.ts'
+import { signOrders } from '../../../departments/orders/contract.ts'
+import { getDispensing, type PrescriptionRow } from '../../../departments/pharmacy/dispensing.contract.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { ctxOf } from '../ctx.ts'
+import { seen, stocked } from '../diagnostics/orders.ts'
+import type { House } from '../house.ts'
+import { PASSWORD } from '../people.ts'
+import { dayIn } from './stock.ts'
+
+type Line = { code?: string; name?: string; quantity?: number; override_reason?: string }
+
+/** The pharmacy of hospital a: shelves, prescriptions, and what became of both. */
+export async function pharmacyOf(house: House) {
+  const item = await stocked(house)
+  const { owner } = house
+  const medicine = async (code: string) => {
+    const { rows } = await owner.query('select id, item_id, name from pharmacy_medications where hospital_id = $1 and code = $2', [
+      house.a.id,
+      code,
+    ])
+    if (!rows[0]) throw new Error(`no ${code}`)
+    return rows[0] as { id: string; item_id: string; name: string }
+  }
+  return {
+    item,
+    medicine,
+    /** Batches of a medicine, `[quantity, days until it expires]`; answers with their ids. */
+    shelve: async (code: string, ...batches: [quantity: number, expires: number][]): Promise<string[]> => {
+      const { item_id } = await medicine(code)
+      const lines = batches.map(([quantity, expires]) => {
+        const batch_number = `${code}-${newId().slice(-6)}`
+        return { item_id, batch_number, expiry_date: dayIn(expires), quantity, unit_cost: '1.00', supplier: null }
+      })
+      const { rows } = await owner.query('select is_controlled from stock_items where id = $1', [item_id])
+      // Received while nobody asks for a second person.
+      await owner.query('update stock_items set is_controlled = false where id = $1', [item_id])
+      const received = await ctxOf(house, 'storekeeper')((ctx) => inventory.receive(ctx, lines))
+      await owner.query('update stock_items set is_controlled = $2 where id = $1', [item_id, rows[0].is_controlled])
+      return received.map((row) => row.batch_id)
+    },
+    /** Nothing is on the shelf of a medicine any more. */
+    clear: async (code: string) => {
+      const { item_id } = await medicine(code)
+      const { rows } = await owner.query('select id, quantity from stock_batches where item_id = $1 and quantity > 0', [item_id])
+      for (const row of rows)
+        await ctxOf(house, 'storekeeper')((ctx) => inventory.count(ctx, { batch_id: row.id, quantity: 0, reason: 'Cleared' }))
+    },
+    left: async (batchIds: readonly string[]): Promise<number[]> => {
+      const { rows } = await owner.query('select id, quantity from stock_batches where id = any($1)', [batchIds])
+      return batchIds.map((id) => Number(rows.find((row) => row.id === id)?.quantity))
+    },
+    /** Somebody whom the doctor has prescribed these; answers with the visit and the ids of the prescriptions, in their order. */
+    prescribed: async (...lines: Line[]) => {
+      const visit = await seen(house)
+      const items = []
+      for (const { code, name, quantity = 15, override_reason } of lines)
+        items.push(
+          code
+            ? await item.medicine(code, { quantity, ...(override_reason ? { override_reason } : {}) })
+            : await item.medicine('PARA-500T', { quantity, medication_id: null, medication_name: name ?? 'Dawa', frequency: 'once a day' }),
+        )
+      const signed = await house.as('doctor').call(signOrders, { visit_id: visit.visit_id, items })
+      if (signed.status !== 200) throw new Error(signed.text)
+      return { ...visit, ids: items.map((each) => each.id) as [string, ...string[]] }
+    },
+    /** How a prescription stands. */
+    row: async (patient_id: string, id: string): Promise<PrescriptionRow & { batches: { batch_id: string }[] }> => {
+      const { prescriptions } = (await house.as('pharmacist').call(getDispensing, { patient_id })).body
+      const found = prescriptions.find((each) => each.id === id)
+      if (!found) throw new Error('the pharmacy does not see this prescription')
+      return found
+    },
+    /** What is asked of handing out, with the versions that the prescriptions have now. */
+    seen: async <I extends { prescription_id: string }>(items: readonly I[]): Promise<(I & { version: number })[]> => {
+      const { rows } = await owner.query('select id, version from pharmacy_prescriptions where id = any($1)', [
+        items.map((each) => each.prescription_id),
+      ])
+      return items.map((each) => ({ version: rows.find((row) => row.id === each.prescription_id)?.version ?? 1, ...each }))
+    },
+    /** The nurse signs as second person at the pharmacist's screen. */
+    witness: async (): Promise<string> =>
+      (await house.as('pharmacist').call(askWitness, { email: house.a.staff.nurse.email, password: PASSWORD, permission: 'stock.witness' }))
+        .body.token,
+    /** Prescriptions whose figures are not those of their hand-outs and the ledger; there is none. */
+    disagreeing: async () =>
+      (
+        await owner.query(
+          `select r.id, r.quantity_dispensed, r.quantity_returned, x.out, x.back, x.moved from pharmacy_prescriptions r
+           left join lateral (select coalesce(sum(d.quantity), 0) out, coalesce(sum(d.returned_quantity), 0) back,
+             coalesce(sum((select -sum(m.quantity) from stock_movements m where m.hospital_id = d.hospital_id and m.source_kind = 'dispense' and m.source_id = d.id)), 0) moved
+             from pharmacy_dispenses d where d.hospital_id = r.hospital_id and d.prescription_id = r.id) x on true
+           where r.quantity_dispensed <> x.out - x.back or r.quantity_returned <> x.back or r.quantity_dispensed <> x.moved`,
+        )
+      ).rows,
+  }
+}

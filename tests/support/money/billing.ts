@@ -1,0 +1,69 @@
+import { createInvoice, getInvoice, listInvoices, voidInvoice } from '../../../departments/billing/contract.ts'
+import { closeDrawer, getBooks, openDrawer } from '../../../departments/billing/drawers.contract.ts'
+import { getVisitBill, payVisit } from '../../../departments/billing/payments.contract.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { seen } from '../diagnostics/orders.ts'
+import type { House } from '../house.ts'
+
+/** A service of hospital a that stands by itself, at a price. */
+export async function service(
+  house: House,
+  price: string,
+  more: { name?: string; kind?: string; category?: string } = {},
+): Promise<string> {
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_services (hospital_id, id, kind, code, name, category, price) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [house.a.id, id, more.kind ?? 'procedure', `OWN-${id.slice(-8)}`, more.name ?? 'Wound dressing', more.category ?? 'Procedure', price],
+  )
+  return id
+}
+
+/** An issued invoice over so much (two lines), of a visit that the doctor has begun. */
+export async function issued(house: House, total = '1000.00') {
+  const visit = await seen(house)
+  const cents = Math.round(Number(total) * 100)
+  const first = Math.floor(cents * 0.6)
+  const money = (amount: number) => (amount / 100).toFixed(2)
+  const [one, other] = [await service(house, money(first)), await service(house, money(cents - first), { name: 'Injection' })]
+  const items = [one, other].map((service_id) => ({ service_id, quantity: 1 }))
+  const made = await house.as('cashier').call(createInvoice, { patient_id: visit.patient_id, items })
+  if (made.status !== 200) throw new Error(made.text)
+  return { ...visit, invoice_id: made.body.id, invoice_number: made.body.invoice_number }
+}
+
+/** A draft over the same as an issued invoice, which was voided; answers with its id. */
+export async function draft(house: House): Promise<string> {
+  const { invoice_id, visit_id } = await issued(house)
+  const cashier = house.as('cashier')
+  await cashier.call(voidInvoice, { invoice_id, reason: 'x', bill_again: true })
+  return (await cashier.call(listInvoices, { visit_id, status: 'draft' })).body.rows[0]?.id ?? ''
+}
+
+export const invoice = async (house: House, invoice_id: string) => (await house.as('cashier').call(getInvoice, { invoice_id })).body
+
+/** The cashier of hospital a has a drawer open, with that float. */
+export async function withDrawer(house: House, float_amount = '1000'): Promise<void> {
+  const opened = await house.as('cashier').call(openDrawer, { float_amount })
+  if (opened.status !== 200) throw new Error(opened.text)
+}
+
+export const close = (house: House, counts: Record<string, number>, reason?: string) =>
+  house.as('cashier').call(closeDrawer, { counts, ...(reason ? { reason } : {}) })
+
+/** What does not agree with the journal; and the balance of each account of hospital a. */
+export async function books(house: House) {
+  const { body } = await house.as('cashier').call(getBooks, { from: '2000-01-01', to: '2999-12-31' })
+  const balances: Record<string, number> = {}
+  for (const { account, balance } of body.rows) balances[account] = Math.round(((balances[account] ?? 0) + Number(balance)) * 100) / 100
+  return { balances, differences: body.differences }
+}
+
+/** What a visit of hospital a owes is paid, by transfer to the bank. */
+export async function payAll(house: House, visit_id: string): Promise<void> {
+  const cashier = house.as('cashier')
+  const { remaining_amount } = (await cashier.call(getVisitBill, { visit_id })).body
+  const part = { payment_mode: 'bank' as const, amount: remaining_amount, reference_number: 'A slip' }
+  const paid = await cashier.call(payVisit, { visit_id, parts: [part] })
+  if (paid.status !== 200) throw new Error(paid.text)
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod'
+import { createInvoice } from '../../../departments/billing/contract.ts'
+import { recordPayment } from '../../../departments/billing/payments.contract.ts'
+import { getClaim } from '../../../departments/insurance/contract.ts'
+import { approveClaim, createClaim, reviewClaim, submitClaim } from '../../../departments/insurance/moves.contract.ts'
+import { registerPatient } from '../../../departments/reception/registration.contract.ts'
+import { fromCents, sumCents } from '../../../kernel/contract/values/money.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import { next } from '../counting.ts'
+import { ahead } from '../hospital/clinic.ts'
+import { somebody } from '../hospital/path.ts'
+import type { House } from '../house.ts'
+import { service } from './billing.ts'
+
+/** Fails loudly when a step of the path did not work. */
+function good<T>(answer: { status: number; body: T; text: string }): T {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+  return answer.body
+}
+
+export const COVER = {
+  payment_mode: 'insurance' as const,
+  insurance_provider: 'jubilee',
+  insurance_authorization_code: 'AUTH-1',
+  get insurance_expiry_date() {
+    return ahead(200)
+  },
+  insurance_coverage_limit: '50000',
+}
+
+type More = {
+  cover?: Partial<typeof COVER> & { insurance_member_number?: string }
+  /** The lines of the invoice, with their prices. */
+  lines?: Record<string, string>
+  /** ICD-10; null: the doctor has written none. */
+  code?: string | null
+  status?: 'draft' | 'pending' | 'overdue' | 'paid'
+  /** How many days ago the visit was. */
+  ago?: number
+  /** The services of the lines, by their descriptions; default: none. */
+  services?: Record<string, string>
+}
+
+/** Somebody with cover at hospital a, their visit with its diagnosis, and its issued invoice, as billing leaves it behind. */
+export async function insured(
+  house: House,
+  { cover = {}, lines = { Consultation: '1500.00' }, code = 'B54', status = 'pending', ago = 0, services = {} }: More = {},
+) {
+  const { owner, a } = house
+  const member_number = cover.insurance_member_number ?? `JUB-${String(10_000 + next('member'))}`
+  const payment = { ...COVER, insurance_member_number: member_number, ...cover }
+  const { patient_id, visit_id, op_number } = good(await house.as('receptionist').call(registerPatient, { ...somebody(), payment }))
+  if (ago) await owner.query(`update visits set created_at = now() - $2 * interval '1 day' where id = $1`, [visit_id, ago])
+  const doctor = a.staff.doctor.staff_id
+  if (code !== null) {
+    const consultation_id = newId()
+    await owner.query(
+      `insert into consultations (hospital_id, id, visit_id, department, doctor_id, status, completed_at) values ($1, $2, $3, 'general', $4, 'completed', now())`,
+      [a.id, consultation_id, visit_id, doctor],
+    )
+    await owner.query(
+      `insert into consultation_diagnoses (hospital_id, id, consultation_id, code, title, is_primary) select $1, $2, $3, code, title, true from diagnosis_codes where code = $4`,
+      [a.id, newId(), consultation_id, code],
+    )
+  }
+  const total = fromCents(sumCents(Object.values(lines)))
+  const items = []
+  for (const [name, price] of Object.entries(lines))
+    items.push({ service_id: services[name] ?? (await service(house, price, { name })), quantity: 1 })
+  const cashier = house.as('cashier')
+  const { id: invoice_id, invoice_number } = good(await cashier.call(createInvoice, { patient_id, items }))
+  if (status === 'paid')
+    good(await cashier.call(recordPayment, { invoice_id, parts: [{ payment_mode: 'card', amount: total, reference_number: 'CARD-1' }] }))
+  else if (status !== 'pending') await owner.query('update billing_invoices set status = $2 where id = $1', [invoice_id, status])
+  return { patient_id, visit_id, op_number, invoice_id, invoice_number, member_number, total }
+}
+
+/** The claims desk of hospital a: steps that bring a claim so far. */
+export function claimsDesk(house: House) {
+  const cashier = house.as('cashier')
+  const read = async (claim_id: string) => good(await cashier.call(getClaim, { claim_id }))
+  type Facts = Partial<z.input<typeof createClaim.input>>
+  const drafted = async (more: More = {}, facts: Facts = {}) => {
+    const bill = await insured(house, more)
+    const { invoice_id, member_number, total } = bill
+    const asked = { invoice_id, insurance_provider: 'jubilee', member_number, amount: total, authorization_code: 'AUTH-1', ...facts }
+    const { claim_id, claim_number } = good(await cashier.call(createClaim, asked))
+    return { ...bill, claim_id, claim_number, version: 1 }
+  }
+  const submitted = async (more: More = {}, facts: Facts = {}) => {
+    const claim = await drafted(more, facts)
+    good(await cashier.call(submitClaim, { claim_id: claim.claim_id, version: 1 }))
+    return claim
+  }
+  const inReview = async (more: More = {}, facts: Facts = {}) => {
+    const claim = await submitted(more, facts)
+    good(await cashier.call(reviewClaim, { claim_id: claim.claim_id }))
+    return claim
+  }
+  const approved = async (more: More = {}, facts: Facts = {}) => {
+    const claim = await inReview(more, facts)
+    const { amount } = await read(claim.claim_id)
+    good(await cashier.call(approveClaim, { claim_id: claim.claim_id, approved_amount: amount }))
+    return claim
+  }
+  /** An invoice as it is stored. */
+  const invoice = async (id: string) =>
+    (
+      await house.owner.query(
+        'select status, total_amount, paid_amount, claimed_amount, remaining_amount, version from billing_invoices where id = $1',
+        [id],
+      )
+    ).rows[0]
+  /** The journal of an invoice after its issue: `claim 1500.00 insurers(jubilee) < patients`. */
+  const journal = async (id: string): Promise<string[]> =>
+    (
+      await house.owner.query(
+        `select kind || ' ' || amount || ' ' || debit || coalesce('(' || debit_of || ')', '') || ' < ' || credit || coalesce('(' || credit_of || ')', '') as line
+         from billing_journal where invoice_id = $1 and kind <> 'issue' order by at, id`,
+        [id],
+      )
+    ).rows.map((row) => row.line)
+  return { cashier, read, drafted, submitted, inReview, approved, invoice, journal }
+}

@@ -1,0 +1,83 @@
+import { askByMpesa, getMpesaRequest, getMpesaSettings, type MpesaRequest, saveMpesaSettings } from '../../../departments/mpesa/contract.ts'
+import { addressesOf } from '../../../departments/mpesa/server/token.ts'
+import { newId } from '../../../kernel/server/ids.ts'
+import type { House } from '../house.ts'
+import { PATIENCE_MS } from '../patience.ts'
+import { issued } from './billing.ts'
+import { credentials, type Daraja } from './daraja.ts'
+
+/** Connects a hospital to the test server, as its admin does it. */
+export async function connect(
+  house: House,
+  daraja: Daraja,
+  which: 'a' | 'b' = 'a',
+  more: { kind?: 'paybill' | 'till'; till_number?: string } = {},
+) {
+  process.env.UZIMA_MPESA_SANDBOX = daraja.url
+  const admin = house.as('admin', which)
+  const { version } = (await admin.call(getMpesaSettings)).body
+  const settings = { environment: 'sandbox' as const, kind: 'paybill' as const, ...credentials, version, ...more }
+  const saved = await admin.call(saveMpesaSettings, settings)
+  if (saved.status !== 200) throw new Error(saved.text)
+}
+
+/** Waits until a request is as wanted, as the dialog does. */
+export async function until(house: House, id: string, right: (request: MpesaRequest) => boolean): Promise<MpesaRequest> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const { body } = await house.as('cashier').call(getMpesaRequest, { mpesa_request_id: id })
+    if (right(body)) return body
+    if (Date.now() > deadline) throw new Error(`the request stays ${body.status}: ${body.result_text}`)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+/** An issued invoice whose customer is asked for all of it. */
+export async function asked(house: House, total = '1000.00', phone = '0712345600') {
+  const visit = await issued(house, total)
+  const answer = await house.as('cashier').call(askByMpesa, { invoice_id: visit.invoice_id, amount: total, phone })
+  if (answer.status !== 200) throw new Error(answer.text)
+  return { ...visit, id: answer.body.id, request: answer.body }
+}
+
+/** The same, and M-PESA has taken it. */
+export async function sent(house: House, total?: string, phone?: string) {
+  const all = await asked(house, total, phone)
+  const request = await until(house, all.id, ({ status }) => status === 'sent')
+  const { rows } = await house.owner.query('select checkout_request_id from billing_mpesa_requests where id = $1', [all.id])
+  return { ...all, request, checkout: rows[0].checkout_request_id as string }
+}
+
+/** Brings a message to an address of the house as M-PESA does: no cookie, no site. */
+export async function send(house: House, url: string, payload: object) {
+  const reply = await house.http.inject({ method: 'POST', url: new URL(url).pathname, headers: { 'user-agent': 'Safaricom' }, payload })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
+export const addresses = (house: House, which: 'a' | 'b' = 'a') => addressesOf(house.services.config, house[which].id)
+
+/** The audit rows of an action at hospital a. */
+export const auditOf = async (house: House, action: string) =>
+  (
+    await house.owner.query('select person_id, patient_id, entity, reason from audit_log where hospital_id = $1 and action = $2', [
+      house.a.id,
+      action,
+    ])
+  ).rows
+
+/** Makes what is asked for every minute due now. */
+export const makeDue = (house: House, id: string) =>
+  house.owner.query(`update billing_mpesa_requests set next_query_at = now() - interval '1 second' where id = $1`, [id])
+
+/** A request as a server may have left it, whose outcome nobody knows: `columns` are set afterwards. */
+export async function leftRequest(house: House, columns = `status = 'unknown'`) {
+  const visit = await issued(house, '250.00')
+  const id = newId()
+  await house.owner.query(
+    `insert into billing_mpesa_requests (hospital_id, id, invoice_id, patient_id, amount, phone, account_reference, environment, asked_by, created_at)
+     values ($1, $2, $3, $4, 250, '+254712345600', 'X', 'simulator', $5, now() - interval '5 minutes')`,
+    [house.a.id, id, visit.invoice_id, visit.patient_id, house.a.staff.cashier.staff_id],
+  )
+  await house.owner.query(`update billing_mpesa_requests set ${columns} where id = $1`, [id])
+  return { ...visit, id }
+}
