@@ -15,13 +15,12 @@ const [base = 'HEAD'] = known('main') ? git('merge-base', 'main', 'HEAD') : []
 const changed = [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '-o', '--exclude-standard')])]
 
 /** These read every route, table or statement, and take seconds. */
-const proofsOf = (...names: string[]) => names.map((name) => `tests/proof/${name}.test.ts`)
 const ALWAYS = [
-  ...proofsOf('statements', 'words', 'days', 'rights', 'catalogue', 'departments', 'inputs', 'openings', 'merge', 'provider'),
-  ...proofsOf('planted', 'counting'),
+  ...['statements', 'words', 'days', 'rights', 'catalogue', 'departments', 'inputs', 'openings', 'merge', 'provider'],
+  ...['planted', 'counting'],
 ]
 /** What a department tells the proofs is read by these too, and by the sweeps, which take longer. */
-const OF_PROOFS = proofsOf('round-trip', 'exports')
+const OF_PROOFS = ['round-trip', 'exports']
 /** What stands on a room of the kernel, where all of it would be too much. */
 const STAND_ON: Record<string, string[]> = {
   'kernel/server': ['departments/orders', 'departments/visits'],
@@ -40,7 +39,8 @@ const rooms = changed
   .flatMap((room) => [room, ...(STAND_ON[room] ?? [])])
 const told = changed.some((file) => /^departments\/[^/]+\/proof(\.ts$|\/)/.test(file))
 const always = told ? [...ALWAYS, ...OF_PROOFS] : ALWAYS
-const near = all.filter((file) => always.includes(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
+const isAlways = (file: string) => file.startsWith('tests/proof/') && always.includes(path.basename(file, '.test.ts'))
+const near = all.filter((file) => isAlways(file) || changed.includes(file) || rooms.some((room) => file.startsWith(`${room}/`)))
 
 console.log(`${changed.length} changed files: ${[...new Set(rooms)].join(', ') || 'no room of the house'}\n`)
 const steps: [string, string[]][] = [

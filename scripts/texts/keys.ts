@@ -14,7 +14,7 @@ const WORDS = [
   'departments/pharmacy/safety/weights.ts',
   'departments/triage/{charts/signs.data,scores/age}.ts',
   'departments/visits/{of-order,result-words}.ts',
-  'kernel/contract/{catalogue,errors,numbers,phone,reports,sentences,types}.ts',
+  'kernel/contract/{catalogue,errors,reports,types,values/numbers,values/phone,words/sentences}.ts',
 ]
 /** Rules that put sentences together by `t()`: in English on the server, in the language of the page beside the form. */
 const RULES = [

@@ -4,7 +4,7 @@ import { allTables } from '../../../kernel/contract/index.ts'
 import type { Proof, Exception as Said } from '../declaration.ts'
 import kernel, { KERNEL_TABLES } from '../kernel.ts'
 
-const folder = path.join(import.meta.dirname, '..', '..', 'departments')
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'departments')
 for (const department of readdirSync(folder)) {
   const file = path.join(folder, department, 'vocabulary.ts')
   if (existsSync(file)) await import(file)

@@ -45,7 +45,7 @@ it('every table has one owner, who is a department', async () => {
   const { rows } = await house.owner.query<{ name: string }>(
     `select relname name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,
   )
-  const departments = readdirSync(path.join(import.meta.dirname, '..', '..', 'departments'))
+  const departments = readdirSync(path.join(import.meta.dirname, '..', '..', '..', 'departments'))
   const tables = rows.map((row) => row.name)
   expect(ownership(tables, departments)).toEqual([])
   // A department speaks for itself alone.

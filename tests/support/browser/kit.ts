@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../patience.ts'
 import { startChromium } from './chromium.ts'
 
 const ADDRESS = 'http://localhost/'
-const root = fileURLToPath(new URL('../..', import.meta.url))
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The page of a file of scenes, as the production build would make it: path → content. */
 async function buildScenes(scenes: string): Promise<Map<string, string | Uint8Array>> {
