@@ -63,14 +63,14 @@ const leaveOutSummaries: Plugin = {
 }
 
 /** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
-const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:list-table|columns|search-input|filter-select|export-button))\./
+const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:lists[\\/](?:list-table|columns|filter-select|export-button)|fields[\\/]search-input))\./
 
 /** What only forms need, and their library: sign-in does without, so that they come with the first real form. */
 const formKit =
-  /kernel[\\/]web[\\/]ui[\\/](?:form|form-dialog|settings-form|wizard|field|fields|number-field|choice-fields|date-field|lines-field|use-draft)\.tsx?$|node_modules[\\/](?:react-hook-form|@hookform)[\\/]/
+  /kernel[\\/]web[\\/]ui[\\/](?:forms[\\/](?:form|form-dialog|settings-form|wizard|use-draft)|fields[\\/](?:field|fields|number-field|choice-fields|date-field|lines-field))\.tsx?$|node_modules[\\/](?:react-hook-form|@hookform)[\\/]/
 
 /** What only papers need. */
-const printKit = /kernel[\\/]web[\\/]ui[\\/](?:print-area|spoken)\./
+const printKit = /kernel[\\/]web[\\/]ui[\\/](?:print[\\/]print-area|page[\\/]spoken)\./
 
 /** What only reports and their charts need: not in the chunk that everybody loads. */
 const reportKit = /kernel[\\/]web[\\/](?:reports|ui[\\/]charts)[\\/]/
