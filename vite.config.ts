@@ -63,7 +63,8 @@ const leaveOutSummaries: Plugin = {
 }
 
 /** What only lists with search and filters need: a chunk of its own, not loaded before the first of them. */
-const listKit = /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:lists[\\/](?:list-table|columns|filter-select|export-button)|fields[\\/]search-input))\./
+const listKit =
+  /kernel[\\/]web[\\/](?:choices|use-list|ui[\\/](?:lists[\\/](?:list-table|columns|filter-select|export-button)|fields[\\/]search-input))\./
 
 /** What only forms need, and their library: sign-in does without, so that they come with the first real form. */
 const formKit =
