@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import { judgeRights } from '../../departments/access/roles.ts'
+import { permissionsByRights } from '../../departments/access/roles.ts'
 import { openNotary } from '../../kernel/server/audit/notary.ts'
 import type { Config } from '../../kernel/server/config.ts'
 import type { Bound, Services } from '../../kernel/server/ctx.ts'
@@ -38,7 +38,7 @@ export async function createApp(
     db: openDatabase(url, openNotary(config.secret, config.dataFolder), { connectionWaitMs: config.connectionWaitMs, ...options }),
     live: openLive(url),
     wake: () => undefined,
-    permissionsOf: judgeRights,
+    permissionsOf: permissionsByRights,
   }
   const http = await createHttp(services, routes, webFolder, (app) => describeApi(app, routes), options.logTo)
   return {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { judge } from '../../departments/triage/priority.ts'
+import { assess } from '../../departments/triage/priority.ts'
 import { checkVitalSigns, spanOfGuess } from '../../departments/triage/scores/index.ts'
 import { english, speak } from '../../kernel/contract/words/text.ts'
 import { speechOf } from './catalogues.ts'
@@ -39,7 +39,7 @@ it('understands a sentence whose values are texts themselves, and what says more
 it('speaks Kiswahili for a nurse at triage: the proposal, what is missing, and what is not plausible', async () => {
   speak(await speechOf('sw'))
   onTestFinished(() => speak(english))
-  const judgement = judge({
+  const judgement = assess({
     age: spanOfGuess('adult'),
     sex: 'male',
     pregnancy: null,

@@ -1,7 +1,7 @@
 // A full ward: sixty beds, everybody there since a week, with everything that a week leaves in the charts.
 import pg from 'pg'
 import { instantOf } from '../../departments/inpatient/charts/instant.ts'
-import { judge, nextDue } from '../../departments/inpatient/charts/judge.ts'
+import { assess, nextDue } from '../../departments/inpatient/charts/assess.ts'
 import { dueTimes } from '../../departments/inpatient/medicines/due.ts'
 import { spanOf } from '../../departments/triage/scores/index.ts'
 import { addDays, localDay } from '../../kernel/contract/values/days.ts'
@@ -107,7 +107,7 @@ export async function fillWard(ownerUrl: string): Promise<{ ward_id: string; adm
         },
         ...{ capillary_refill: null, respiratory_effort: null, glucose: null, glucose_beyond: null },
       }
-      const judged = judge({
+      const judged = assess({
         age: AGE,
         obstetric: false,
         chart: null,

@@ -11,7 +11,7 @@ export const NewPassword = z
 
 export const changePassword = endpoint('changePassword', 'POST /access/password', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     current_password: z.string().min(1, 'Please enter your current password').max(128),
     new_password: NewPassword,
@@ -22,7 +22,7 @@ export const changePassword = endpoint('changePassword', 'POST /access/password'
 
 export const forgotPassword = endpoint('forgotPassword', 'POST /access/forgot-password', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     email: OwnEmail,
   }),
@@ -32,7 +32,7 @@ export const forgotPassword = endpoint('forgotPassword', 'POST /access/forgot-pa
 
 export const resetPassword = endpoint('resetPassword', 'POST /access/reset-password', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ token: z.string().min(1).max(200), new_password: NewPassword }),
   output: Ok,
   errors: ['reset_link_invalid'],
@@ -41,7 +41,7 @@ export const resetPassword = endpoint('resetPassword', 'POST /access/reset-passw
 
 export const setLanguage = endpoint('setLanguage', 'POST /access/language', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ language: LanguageName }),
   output: Ok,
   summary: 'Choose the language in which the screens speak to oneself',
@@ -58,7 +58,7 @@ const Session = z.object({
 
 export const listSessions = endpoint('listSessions', 'GET /access/sessions', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: Nothing,
   output: rowsOf(Session),
   reads: ['me'],
@@ -67,7 +67,7 @@ export const listSessions = endpoint('listSessions', 'GET /access/sessions', {
 
 export const revokeSession = endpoint('revokeSession', 'DELETE /access/sessions/:session_id', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ session_id: Id }),
   output: Ok,
   summary: 'End one of the own sessions',

@@ -58,7 +58,7 @@ export const OwnEmail = z
 
 export const signIn = endpoint('signIn', 'POST /access/sign-in', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     email: OwnEmail,
     password: z.string({ error: 'Please enter your password' }).min(1, 'Please enter your password').max(128),
@@ -78,7 +78,7 @@ export const signIn = endpoint('signIn', 'POST /access/sign-in', {
 
 export const getMe = endpoint('getMe', 'GET /access/me', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: Nothing,
   output: z.object({ me: Me.nullable() }),
   reads: ['me'],
@@ -87,7 +87,7 @@ export const getMe = endpoint('getMe', 'GET /access/me', {
 
 export const signOut = endpoint('signOut', 'POST /access/sign-out', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ everywhere: z.boolean().default(false) }),
   output: Ok,
   summary: 'Sign out here, or everywhere',
@@ -95,7 +95,7 @@ export const signOut = endpoint('signOut', 'POST /access/sign-out', {
 
 export const lockScreen = endpoint('lockScreen', 'POST /access/lock', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: Nothing,
   output: Ok,
   summary: 'Lock this session until the password is given again',
@@ -103,7 +103,7 @@ export const lockScreen = endpoint('lockScreen', 'POST /access/lock', {
 
 export const unlockScreen = endpoint('unlockScreen', 'POST /access/unlock', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ password: z.string().min(1, 'Please enter your password').max(128) }),
   output: Me,
   errors: ['sign_in_failed', 'locked_out'],
@@ -113,7 +113,7 @@ export const unlockScreen = endpoint('unlockScreen', 'POST /access/unlock', {
 /** What the sign-in page shows at a hospital's own address; all null at the provider's. */
 export const getBranding = endpoint('getBranding', 'GET /access/branding', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: Nothing,
   output: z.object({
     hospital: Hospital.pick({ name: true, subdomain: true, theme_color: true, theme: true, logo_version: true }).nullable(),

@@ -53,7 +53,7 @@ type Rights = {
   exceptions?: Readonly<Record<string, boolean>> | null
 }
 /** What built-in roles, the hospital's own roles and exceptions come to: withheld wins over whatever allows. */
-export function judgeRights({ roles, own_roles, exceptions }: Rights): Permission[] {
+export function permissionsByRights({ roles, own_roles, exceptions }: Rights): Permission[] {
   const held = permissionsOf(roles ?? [])
   if (!own_roles && !exceptions) return held
   const more = new Set<string>(own_roles?.flatMap((role) => role.permissions))

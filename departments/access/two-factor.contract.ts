@@ -7,7 +7,7 @@ const ownPassword = z.object({ password: z.string({ error: 'Please enter your pa
 
 export const verifyTwoFactor = endpoint('verifyTwoFactor', 'POST /access/two-factor/sign-in', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     code: z
       .string({ error: 'Please enter the code' })
@@ -24,7 +24,7 @@ export const verifyTwoFactor = endpoint('verifyTwoFactor', 'POST /access/two-fac
 
 export const setUpTwoFactor = endpoint('setUpTwoFactor', 'POST /access/two-factor', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: ownPassword,
   output: z.object({ uri: z.string(), secret: z.string(), backup_codes: z.array(z.string()) }),
   errors: ['two_factor_state', 'locked_out'],
@@ -33,7 +33,7 @@ export const setUpTwoFactor = endpoint('setUpTwoFactor', 'POST /access/two-facto
 
 export const confirmTwoFactor = endpoint('confirmTwoFactor', 'POST /access/two-factor/confirmation', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     code: z
       .string({ error: 'Please enter the code' })
@@ -47,7 +47,7 @@ export const confirmTwoFactor = endpoint('confirmTwoFactor', 'POST /access/two-f
 
 export const turnOffTwoFactor = endpoint('turnOffTwoFactor', 'POST /access/two-factor/off', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: ownPassword,
   output: Ok,
   errors: ['two_factor_required_here', 'two_factor_state', 'locked_out'],
@@ -56,7 +56,7 @@ export const turnOffTwoFactor = endpoint('turnOffTwoFactor', 'POST /access/two-f
 
 export const renewBackupCodes = endpoint('renewBackupCodes', 'POST /access/two-factor/backup-codes', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: ownPassword,
   output: z.object({ backup_codes: z.array(z.string()) }),
   errors: ['two_factor_state', 'locked_out'],

@@ -7,7 +7,7 @@ export const WitnessToken = Id.nullish().transform((token) => token ?? null)
 
 export const askWitness = endpoint('askWitness', 'POST /access/witness', {
   permission: 'signed_in',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({
     email: OwnEmail,
     password: z.string({ error: 'Please enter the password' }).min(1, 'Please enter the password').max(128),

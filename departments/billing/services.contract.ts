@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCatalogue } from '../../kernel/contract/catalogue.ts'
-import { type Asked, amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type required } from '../../kernel/contract/index.ts'
+import { amount, endpoint, Id, Money, Nothing, Ok, optionalLines, type Parsed, type required } from '../../kernel/contract/index.ts'
 import { isZero } from '../../kernel/contract/values/money.ts'
 import { departmentKey } from '../hospital/contract.ts'
 
@@ -108,7 +108,7 @@ export const {
   loadUsual: loadUsualServices,
 } = servicesCatalogue
 export type Service = z.infer<typeof servicesCatalogue.Entry>
-export type ServiceDetails = Asked<typeof createService>
+export type ServiceDetails = Parsed<typeof createService>
 
 const BillingRules = z.object({
   /** Work on what was ordered begins when it is paid; emergencies and inpatients are never held back. */

@@ -185,7 +185,7 @@ export const EtimsSettings = z.object({
 export type EtimsSettings = z.infer<typeof EtimsSettings>
 
 /** Identity's scope, because the sealed key needs the installation's own secret, which rules of a hospital never see. */
-const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'identity' } as const
+const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'system' } as const
 export const getEtimsSettings = endpoint('getEtimsSettings', 'GET /billing/etims/settings', {
   ...OfSettings,
   input: Nothing,

@@ -4,7 +4,7 @@ import { departmentKinds } from './departments.ts'
 
 export const getLogo = endpoint('getLogo', 'GET /hospital/logo', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   input: z.object({ v: z.coerce.number().int().optional() }),
   output: Raw,
   raw: true,

@@ -47,7 +47,7 @@ export const ObservedFields = z.object({
 const Point = z.object({ sign: z.string(), value: z.string(), points: z.number().int(), explanation: z.string() })
 const MissingSign = z.object({ sign: z.string(), text: z.string(), said: z.boolean() })
 /** How a set was judged. `score` null: nothing that the chart counts was measured. */
-const Judged = {
+const Assessment = {
   score_name: z.string().nullable(),
   score: z.number().int().nullable(),
   score_scale: z.number().int(),
@@ -75,7 +75,7 @@ export const recordObservations = endpoint('recordObservations', 'POST /inpatien
   }),
   output: z.object({
     id: Id,
-    ...Judged,
+    ...Assessment,
     reasons: z.array(z.string()),
     next_due_at: Instant,
     /** The escalation that this set opened, or that was open already; null: none is. */
@@ -142,7 +142,7 @@ export const ObservationRow = z.object({
   glucose_beyond: z.enum(['hi', 'lo']).nullable(),
   obstetric: ObstetricSigns,
   not_measured: Examined.shape.not_measured.unwrap(),
-  ...Judged,
+  ...Assessment,
   next_due_at: Instant,
 })
 export type ObservationRow = z.output<typeof ObservationRow>

@@ -64,7 +64,7 @@ export type Admission = z.output<typeof Admission>
 export const ListedAdmission = Admission.extend({ name_alert: z.boolean() })
 export type ListedAdmission = z.output<typeof ListedAdmission>
 
-const Asked = z.object({
+const AdmissionRequest = z.object({
   /** `open`: those that wait for a bed and those on the wards. */
   status: z.enum(['open', ...AdmissionStatus.options]).default('open'),
   ward_id: Id.optional(),
@@ -74,7 +74,7 @@ const Asked = z.object({
 export const listAdmissions = endpoint('listAdmissions', 'GET /inpatient/admissions', {
   permission: 'wards.view',
   audited: true,
-  input: Asked,
+  input: AdmissionRequest,
   output: pageOf(ListedAdmission),
   reads: ['wards', 'patients'],
   summary: 'Who waits for a bed and who lies in one: emergencies first, then who waits longest; ended ones newest first',

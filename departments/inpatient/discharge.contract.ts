@@ -262,7 +262,7 @@ export const passGate = endpoint('passGate', 'POST /inpatient/gate-passes/:gate_
 })
 export const checkGatePass = endpoint('checkGatePass', 'GET /inpatient/gate-check/:token', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   mostPerHour: 120,
   input: z.object({ token: z.string().max(200) }),
   output: z.object({

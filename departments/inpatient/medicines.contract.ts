@@ -118,13 +118,13 @@ const PRESCRIBING = [
   'witness_gone',
 ] as const
 
-const { times: _, every_days: __, indication: ___, ...Judged } = Written
+const { times: _, every_days: __, indication: ___, ...Screened } = Written
 export const checkWardMedicine = endpoint('checkWardMedicine', 'GET /inpatient/admissions/:admission_id/medicine-warnings', {
   permission: 'wards.treat',
   audited: true,
   input: z.object({
     ...OfAdmission,
-    ...Judged,
+    ...Screened,
     medication_name: line(200).default(''),
     /** Left empty while it is not written: then the dose is not judged. */
     dosage: optional(100),

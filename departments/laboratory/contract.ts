@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
 import { defineDocument } from '../../kernel/contract/document.ts'
-import { type Asked, endpoint, Id, line, Money, Ok, optional, optionalLines, required, requiredLines } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  Id,
+  line,
+  Money,
+  Ok,
+  optional,
+  optionalLines,
+  type Parsed,
+  required,
+  requiredLines,
+} from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
 import { CriticalWords, Range } from './ranges.ts'
 
@@ -135,7 +146,7 @@ export const {
   Entry: TestType,
 } = testTypes
 export type TestType = z.infer<typeof TestType>
-export type TestTypeDetails = Asked<typeof createTestType>
+export type TestTypeDetails = Parsed<typeof createTestType>
 
 const InLaboratory = { module: 'laboratory', permission: 'lab.cancel' } as const
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ranges as rangeLines } from './catalogue/default-catalogue.data.ts'
 import { usualTestTypes } from './catalogue/default-catalogue.ts'
-import { chooseRange, type Flag, formatRange, isCritical, judgeNumber, judgeReading, Range, readValue } from './ranges.ts'
-import { judgeWords } from './results/findings.ts'
-import { worstOf } from './results/judgement.ts'
+import { chooseRange, type Flag, formatRange, interpretNumber, interpretReading, isCritical, Range, readValue } from './ranges.ts'
+import { interpretWords } from './results/findings.ts'
+import { worstOf } from './results/interpretation.ts'
 
 const range = (given: object) => Range.parse(given)
 const year = (years: number) => Math.round(years * 365.25)
@@ -17,7 +17,7 @@ const measured = (code: string, value?: string) => {
   return found as Parameters<typeof chooseRange>[0]
 }
 const flagOf = (code: string, value: string | undefined, result: string, sex: string | null, ageDays: number | null) =>
-  judgeNumber(result, chooseRange(measured(code, value), { sex, ageDays }))
+  interpretNumber(result, chooseRange(measured(code, value), { sex, ageDays }))
 
 describe('the range for a person', () => {
   const ranges = [
@@ -78,24 +78,24 @@ describe('a value', () => {
 
   it('is flagged beyond a normal limit, and critical from its limit on', () => {
     const potassium = range({ low: 3.5, high: 5.1, critical_low: 2.5, critical_high: 6.5 })
-    const flags = ['2.4', '2.5', '3.4', '3.5', '5.1', '5.2', '6.5', '6.6', 'haemolysed'].map((value) => judgeNumber(value, potassium))
+    const flags = ['2.4', '2.5', '3.4', '3.5', '5.1', '5.2', '6.5', '6.6', 'haemolysed'].map((value) => interpretNumber(value, potassium))
     expect(flags).toEqual(['LL', 'LL', 'L', null, null, 'H', 'HH', 'HH', null])
     const beyond = { ...potassium, critical_beyond: true }
-    expect(['2.4', '2.5', '6.5', '6.6'].map((value) => judgeNumber(value, beyond))).toEqual(['LL', 'L', 'H', 'HH'])
-    expect(judgeNumber('7', null)).toBeNull()
+    expect(['2.4', '2.5', '6.5', '6.6'].map((value) => interpretNumber(value, beyond))).toEqual(['LL', 'L', 'H', 'HH'])
+    expect(interpretNumber('7', null)).toBeNull()
   })
 
   it('below or above what can be measured is flagged only when that is certain', () => {
     const limits = range({ low: 1, high: 10, critical_low: 0.5, critical_high: 20 })
-    const flags = ['<0.5', '<1', '<2', '≤1', '≤0.9', '>5', '>10', '≥10', '>20', '>25'].map((value) => judgeNumber(value, limits))
+    const flags = ['<0.5', '<1', '<2', '≤1', '≤0.9', '>5', '>10', '≥10', '>20', '>25'].map((value) => interpretNumber(value, limits))
     expect(flags).toEqual(['LL', 'L', null, null, 'L', null, 'H', null, 'HH', 'HH'])
-    const known = ['<2', '<11', '>5', '>0.9'].map((value) => judgeReading(readValue(value), limits).judged)
+    const known = ['<2', '<11', '>5', '>0.9'].map((value) => interpretReading(readValue(value), limits).judged)
     expect(known).toEqual([false, false, false, false])
-    expect(judgeReading(readValue('<5'), range({ high: 5 })).judged).toBe(true)
+    expect(interpretReading(readValue('<5'), range({ high: 5 })).judged).toBe(true)
   })
 
   it('in words is abnormal when it says something else than the normal text', () => {
-    const judged = (value: string, normal: string) => judgeWords(value, normal)
+    const judged = (value: string, normal: string) => interpretWords(value, normal)
     for (const value of ['Negative', 'NEGATIVE.', 'neg', 'Non-reactive', 'Not seen', 'None']) expect(judged(value, 'Negative')).toBeNull()
     for (const value of ['Positive', 'Reactive', 'Indeterminate', 'Trace', '1:160', 'negative for Pf, positive for Pv'])
       expect([value, judged(value, 'Negative')]).toEqual([value, 'A'])
@@ -112,10 +112,10 @@ describe('a value', () => {
   })
 
   it('in words is not judged by a normal text that is no finding', () => {
-    expect(judgeWords('Positive', 'Negative when not pregnant')).toBeNull()
-    expect(judgeWords('Anything', 'Described')).toBeNull()
-    expect(judgeWords('Positive', null)).toBeNull()
-    expect(judgeWords(' ', 'Negative')).toBeNull()
+    expect(interpretWords('Positive', 'Negative when not pregnant')).toBeNull()
+    expect(interpretWords('Anything', 'Described')).toBeNull()
+    expect(interpretWords('Positive', null)).toBeNull()
+    expect(interpretWords(' ', 'Negative')).toBeNull()
   })
 
   it('of a panel is as bad as its worst', () => {

@@ -177,7 +177,7 @@ const isInside = ({ relation, number }: Reading, { low, high }: Range): boolean 
 }
 
 /** What a number is against a range. `judged`: it is certainly inside or outside of limits that are known; without a flag it is normal then, else nothing is known. */
-export function judgeReading(reading: Reading | null, range: Range | null): { flag: Flag | null; judged: boolean } {
+export function interpretReading(reading: Reading | null, range: Range | null): { flag: Flag | null; judged: boolean } {
   if (!reading || !range) return { flag: null, judged: false }
   const limited = range.low !== null || range.high !== null
   const inside = limited && isInside(reading, range)
@@ -196,7 +196,7 @@ export function judgeReading(reading: Reading | null, range: Range | null): { fl
 }
 
 /** The flag of a number: LL and HH at the critical limits and beyond, L and H beyond the normal ones; null: inside, no number, or not certain. */
-export const judgeNumber = (text: string, range: Range | null): Flag | null => judgeReading(readValue(text), range).flag
+export const interpretNumber = (text: string, range: Range | null): Flag | null => interpretReading(readValue(text), range).flag
 
 /** Whether somebody has to be told by phone. */
 export const isCritical = (flag: Flag | null): boolean => flag === 'LL' || flag === 'HH' || flag === 'AA'

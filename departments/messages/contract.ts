@@ -36,7 +36,7 @@ export const smsProviders = {
 
 export const getSmsSettings = endpoint('getSmsSettings', 'GET /messages/sms', {
   permission: 'hospital.settings',
-  scope: 'identity',
+  scope: 'system',
   input: Nothing,
   output: z.object({
     provider: keysOf(smsProviders),
@@ -53,7 +53,7 @@ export const getSmsSettings = endpoint('getSmsSettings', 'GET /messages/sms', {
 
 export const saveSmsSettings = endpoint('saveSmsSettings', 'PUT /messages/sms', {
   permission: 'hospital.settings',
-  scope: 'identity',
+  scope: 'system',
   input: z
     .object({
       provider: keysOf(smsProviders, 'Please choose how messages go out'),
@@ -140,7 +140,7 @@ export const setMessageWishes = endpoint('setMessageWishes', 'PUT /messages/pati
 /** What Africa’s Talking reports (developers.africastalking.com, SMS delivery reports): a form, of which this is used. */
 export const takeSmsReport = endpoint('takeSmsReport', 'POST /messages/reports/:token', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   form: true,
   input: z.looseObject({
     token: z.string().regex(/^[0-9a-f]{64}$/),

@@ -212,7 +212,7 @@ const Counts = {
 export const importMpesaStatement = endpoint('importMpesaStatement', 'POST /billing/mpesa/statements', {
   permission: 'billing.books',
   // Identity’s scope, because it is done in parts, each in a transaction of the hospital of its own.
-  scope: 'identity',
+  scope: 'system',
   upload: STATEMENT_LIMIT,
   input: z.object({ filename: required('Please choose a file', 200) }),
   output: z.object({
@@ -261,7 +261,7 @@ export const MpesaSettings = z.object({
 export type MpesaSettings = z.infer<typeof MpesaSettings>
 
 /** Identity’s scope, because addresses and sealed secrets need the installation’s own secret, which rules of a hospital never see. */
-const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'identity' } as const
+const OfSettings = { permission: 'hospital.settings', module: 'billing', scope: 'system' } as const
 export const getMpesaSettings = endpoint('getMpesaSettings', 'GET /billing/mpesa/settings', {
   ...OfSettings,
   input: Nothing,
@@ -313,7 +313,7 @@ export const registerMpesaUrls = endpoint('registerMpesaUrls', 'POST /billing/mp
 /** Whatever M-PESA sends is taken; what it means is read tolerantly on the server. */
 const Token = z.string().regex(/^[0-9a-f]{64}$/)
 const Taken = z.object({ ResultCode: z.union([z.number(), z.string()]), ResultDesc: z.string() })
-const FromSafaricom = { permission: 'public', scope: 'identity', output: Taken } as const
+const FromSafaricom = { permission: 'public', scope: 'system', output: Taken } as const
 
 export const takeMpesaResult = endpoint('takeMpesaResult', 'POST /billing/paybill/:token/:mpesa_request_id/result', {
   ...FromSafaricom,

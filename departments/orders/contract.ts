@@ -31,9 +31,14 @@ const MOST = 50
 
 /** The id is the client's: a basket that is submitted again after a lost answer is not ordered twice. */
 const Ordered = { id: Id, override_reason: overruling(300) }
-const Asked = { priority: Priority.default('routine'), clinical_notes: optionalLines(1000) }
-const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...Asked })
-const StudyItem = z.object({ kind: z.literal('study'), ...Ordered, study_type_id: z.uuid('Please select a radiology study'), ...Asked })
+const OrderDetails = { priority: Priority.default('routine'), clinical_notes: optionalLines(1000) }
+const TestItem = z.object({ kind: z.literal('test'), ...Ordered, test_type_id: z.uuid('Please select a lab test'), ...OrderDetails })
+const StudyItem = z.object({
+  kind: z.literal('study'),
+  ...Ordered,
+  study_type_id: z.uuid('Please select a radiology study'),
+  ...OrderDetails,
+})
 const MedicineItem = z.object({ kind: z.literal('medicine'), ...Ordered, ...PrescriptionWords.shape })
 const ProcedureItem = z.object({
   kind: z.literal('procedure'),

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCatalogue, FIELDS_MISSING } from '../../kernel/contract/catalogue.ts'
-import { type Asked, endpoint, keysOf, line, Money, Nothing, optional, required, rowsOf, typedNumber } from '../../kernel/contract/index.ts'
+import {
+  endpoint,
+  keysOf,
+  line,
+  Money,
+  Nothing,
+  optional,
+  type Parsed,
+  required,
+  rowsOf,
+  typedNumber,
+} from '../../kernel/contract/index.ts'
 import { entryPrice } from '../billing/services.contract.ts'
 import { ItemCodes, SmallestPart, Stock, Storage, stockLevel } from '../inventory/items.contract.ts'
 
@@ -134,7 +145,7 @@ export const {
   nextCode: nextMedicationCode,
   loadUsual: loadUsualMedications,
 } = medications
-export type MedicationDetails = Asked<typeof createMedication>
+export type MedicationDetails = Parsed<typeof createMedication>
 export type Medication = z.output<typeof medications.Entry>
 
 export const listMedicationCategories = endpoint('listMedicationCategories', 'GET /pharmacy/medication-categories', {

@@ -41,7 +41,7 @@ export const getPrescriptionPaper = endpoint('getPrescriptionPaper', 'GET /pharm
 
 export const checkPaper = endpoint('checkPaper', 'GET /pharmacy/check/:token', {
   permission: 'public',
-  scope: 'identity',
+  scope: 'system',
   mostPerHour: 120,
   input: z.object({ token: z.string().max(200) }),
   output: z.object({

@@ -190,7 +190,7 @@ export const removeLogo = endpoint('removeLogo', 'DELETE /platform/hospitals/:ho
 /** Identity's work (scope), because the provider's own database role may not change a password. */
 export const reissueCredentials = endpoint('reissueCredentials', 'POST /platform/hospitals/:hospital_id/credentials', {
   permission: 'platform.manage',
-  scope: 'identity',
+  scope: 'system',
   input: HospitalId,
   output: z.object({ hospital_id: Id, name: z.string(), subdomain: z.string(), email: z.string(), password: z.string() }),
   errors: ['hospital_not_found', 'credentials_used'],

@@ -135,7 +135,7 @@ export const setStaffActive = endpoint('setStaffActive', 'POST /staff/:staff_id/
 /** Identity's work: the link is a secret of the account. */
 export const sendInvitation = endpoint('sendInvitation', 'POST /staff/:staff_id/invitation', {
   permission: 'staff.manage',
-  scope: 'identity',
+  scope: 'system',
   input: StaffId,
   output: z.object({ email: z.string() }),
   mostPerHour: 60,
@@ -146,7 +146,7 @@ export const sendInvitation = endpoint('sendInvitation', 'POST /staff/:staff_id/
 /** Identity's work (scope): the hospital's own database role may not change a password. */
 export const resetStaffAccess = endpoint('resetStaffAccess', 'POST /staff/:staff_id/access', {
   permission: 'staff.manage',
-  scope: 'identity',
+  scope: 'system',
   input: StaffId,
   output: Credentials,
   errors: ['staff_not_found', 'staff_state'],

@@ -23,7 +23,7 @@ export const Dhis2Settings = z.object({
 export type Dhis2Settings = z.infer<typeof Dhis2Settings>
 
 /** Identity's scope, because the sealed password needs the installation's own secret, which rules of a hospital never see. */
-const OfSettings = { permission: 'hospital.settings', module: 'reports', scope: 'identity' } as const
+const OfSettings = { permission: 'hospital.settings', module: 'reports', scope: 'system' } as const
 export const getDhis2Settings = endpoint('getDhis2Settings', 'GET /statutory/dhis2/settings', {
   ...OfSettings,
   input: Nothing,

@@ -3,7 +3,7 @@ import { addDays, addMonths } from '../../kernel/contract/values/days.ts'
 import { charts, rowOf, type SignId, signIds, sources } from './charts/index.ts'
 import { cases } from './priority.cases.ts'
 import { type Case, type Changed, people } from './priority.examined.ts'
-import { type Examination, judge, questionsFor, routineBlockedBy, whomOf } from './priority.ts'
+import { assess, type Examination, questionsFor, routineBlockedBy, whomOf } from './priority.ts'
 import { spanOf } from './scores/index.ts'
 
 const TODAY = '2026-11-22'
@@ -54,7 +54,7 @@ describe('the priority of the published charts', () => {
   it.each(cases.map((row) => [row[0], row[1], JSON.stringify(row[2]), row[3], row] as const))(
     '%s: %s %s (%s)',
     (expected, _, _what, _source, row: Case) => {
-      const { priority, at_least } = judge(examined(row[1], row[2]))
+      const { priority, at_least } = assess(examined(row[1], row[2]))
       expect(`${at_least ? 'at least ' : ''}${priority}`).toBe(expected)
     },
   )
@@ -86,7 +86,7 @@ describe('the charts', () => {
 })
 
 describe('the reason', () => {
-  const reason = (who: keyof typeof people, changed: Changed) => judge(examined(who, changed)).reason
+  const reason = (who: keyof typeof people, changed: Changed) => assess(examined(who, changed)).reason
   it.each([
     ['Convulsing now', 'girl3', { yes: ['convulsing'] }],
     ['Oxygen saturation 82 %: below 90 %', 'girl3', { oxygen_saturation: 82 }],
@@ -104,7 +104,7 @@ describe('the reason', () => {
 })
 
 describe('what is missing', () => {
-  const blocked = (changed: Changed) => routineBlockedBy(judge(examined('man', changed)))
+  const blocked = (changed: Changed) => routineBlockedBy(assess(examined('man', changed)))
   it('keeps from Routine, and says what', () => {
     expect(blocked({})).toBeNull()
     expect(blocked({ consciousness: null, temperature: null })).toBe(
@@ -114,19 +114,19 @@ describe('what is missing', () => {
     expect(blocked({ not_asked: ['red'] })).toMatch(/^Routine cannot be chosen yet: 1\d red signs not asked$/)
   })
   it('somebody whose age nobody knows is judged as an adult, and never Routine', () => {
-    const { at_least, priority, missing } = judge({ ...examined('man'), age: null })
+    const { at_least, priority, missing } = assess({ ...examined('man'), age: null })
     expect([at_least, priority]).toEqual([true, 'urgent'])
     expect(missing[0]).toEqual({ key: 'age', text: 'Age not known: judged as an adult', blocks: true })
   })
   it('a measurement answers the question that it decides', () => {
-    const { missing } = judge(examined('man', { not_asked: ['slow_refill' as SignId, 'unresponsive' as SignId] }))
+    const { missing } = assess(examined('man', { not_asked: ['slow_refill' as SignId, 'unresponsive' as SignId] }))
     expect(missing).toEqual([])
   })
 })
 
 it('high-risk vital signs ask a clinician to look now, and are red where the hospital says so', () => {
-  const { review_now, priority } = judge(examined('man', { oxygen_saturation: 91 }))
+  const { review_now, priority } = assess(examined('man', { oxygen_saturation: 91 }))
   expect([review_now, priority]).toEqual([true, 'urgent'])
-  expect(judge({ ...examined('man', { oxygen_saturation: 91 }), high_risk_is_red: true }).priority).toBe('emergency')
-  expect(judge(examined('man')).review_now).toBe(false)
+  expect(assess({ ...examined('man', { oxygen_saturation: 91 }), high_risk_is_red: true }).priority).toBe('emergency')
+  expect(assess(examined('man')).review_now).toBe(false)
 })

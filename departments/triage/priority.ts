@@ -42,7 +42,7 @@ export type Examination = {
 type Finding = { priority: TriagePriority; key: string; text: string; source: SourceKey }
 /** What is not known; `blocks`: nobody is Routine without it. `because` says why it was not measured. */
 type Missing = { key: string; text: string; blocks: boolean }
-export type Judgement = {
+export type Assessment = {
   priority: TriagePriority
   /** Something that could make it worse is not known. */
   at_least: boolean
@@ -330,7 +330,7 @@ const isNotNeeded = ({ key, text }: Missing) => key === 'blood_pressure' && text
  * The priority that follows from what is known: the worst of all signs, with the sign it comes from. Something missing makes it 'at least', and nobody is
  * proposed Routine while what decides is not known. A score adds, and never takes away. It proposes; the nurse decides.
  */
-export function judge(examination: Examination): Judgement {
+export function assess(examination: Examination): Assessment {
   const whom = whomOf(examination)
   const score = scoreOf(examination)
   const measuredFindings = [...byLimits(examination, whom)]
@@ -367,7 +367,7 @@ export function judge(examination: Examination): Judgement {
 }
 
 /** Why Routine cannot be chosen yet, as a sentence; null: it can. */
-export function routineBlockedBy({ missing }: Pick<Judgement, 'missing'>): string | null {
+export function routineBlockedBy({ missing }: Pick<Assessment, 'missing'>): string | null {
   const blocking = missing.filter(({ blocks }) => blocks)
   return blocking.length === 0
     ? null

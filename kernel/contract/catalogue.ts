@@ -16,14 +16,14 @@ export type StatusFilter = z.infer<typeof StatusFilter>
 /** What the form of every catalogue says when something is missing. */
 export const FIELDS_MISSING = 'Please fill in all required fields'
 
-const Asked = z.object({
+const ListInput = z.object({
   search: SearchText,
   category: z.string().trim().max(100).optional(),
   status: StatusFilter.default('active'),
   ...Paging,
 })
 /** What a catalogue is asked for: words, a category, a status. */
-export type CatalogueFilter = Omit<z.output<typeof Asked>, keyof typeof Paging>
+export type CatalogueFilter = Omit<z.output<typeof ListInput>, keyof typeof Paging>
 
 const detailsOf = (missing: string) => ({
   /** Left out: the next of the category. */
@@ -60,7 +60,7 @@ type Names = {
 type Details<D extends z.ZodRawShape> = z.ZodObject<ReturnType<typeof detailsOf> & D>
 type Named<K extends string> = { [key in K]: typeof Id }
 type Entry<E extends z.ZodRawShape> = z.ZodObject<typeof entry & E>
-type At<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
+type EndpointNamed<N extends string, I extends z.ZodType, O extends z.ZodType> = Endpoint<I, O, 'hospital'> & { name: N }
 
 type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = {
   /** What names an entry in paths and commands: `test_type_id`. */
@@ -87,14 +87,14 @@ type Declaration<K extends string, D extends z.ZodRawShape, E extends z.ZodRawSh
 
 type Catalogue<N extends Names, K extends string, D extends z.ZodRawShape, E extends z.ZodRawShape> = Declaration<K, D, E> & {
   Entry: Entry<E>
-  list: At<N['list'], typeof Asked, z.ZodObject<{ rows: z.ZodArray<Entry<E>>; total: z.ZodInt }>>
-  save: At<N['save'], z.ZodObject<Omit<(typeof Asked)['shape'], keyof typeof Paging>>, typeof Raw>
-  create: At<N['create'], Details<D>, typeof Made>
-  update: At<N['update'], Details<D & Named<K> & typeof changing>, typeof Ok>
-  setStatus: At<N['setStatus'], z.ZodObject<Named<K> & { status: typeof CatalogueStatus }>, typeof Ok>
-  remove: At<N['remove'], z.ZodObject<Named<K>>, typeof Ok>
-  nextCode: At<N['nextCode'], typeof OfCategory, typeof NextCode>
-  loadUsual: At<N['loadUsual'], typeof Nothing, typeof Added>
+  list: EndpointNamed<N['list'], typeof ListInput, z.ZodObject<{ rows: z.ZodArray<Entry<E>>; total: z.ZodInt }>>
+  save: EndpointNamed<N['save'], z.ZodObject<Omit<(typeof ListInput)['shape'], keyof typeof Paging>>, typeof Raw>
+  create: EndpointNamed<N['create'], Details<D>, typeof Made>
+  update: EndpointNamed<N['update'], Details<D & Named<K> & typeof changing>, typeof Ok>
+  setStatus: EndpointNamed<N['setStatus'], z.ZodObject<Named<K> & { status: typeof CatalogueStatus }>, typeof Ok>
+  remove: EndpointNamed<N['remove'], z.ZodObject<Named<K>>, typeof Ok>
+  nextCode: EndpointNamed<N['nextCode'], typeof OfCategory, typeof NextCode>
+  loadUsual: EndpointNamed<N['loadUsual'], typeof Nothing, typeof Added>
 }
 /** What server and page take of a catalogue: `D` is what its form sends, `O` an entry as the database hands it out, `E` as it is shown. */
 export type AnyCatalogue<D = unknown, O = unknown, E = unknown> = Pick<
@@ -126,7 +126,7 @@ export function defineCatalogue<const N extends Names, const K extends string, D
   const list = endpoint(names.list, `GET ${path}`, {
     ...common,
     permission: read,
-    input: Asked,
+    input: ListInput,
     output: pageOf(Entry),
     reads: ['catalogues', ...(declaration.reads ?? [])],
     summary: `The hospital’s ${nouns}; searched: those that begin with the text first`,

@@ -6,7 +6,7 @@ export type Path = `/${string}`
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Whose data an endpoint is about. */
-export type Scope = 'hospital' | 'platform' | 'identity'
+export type Scope = 'hospital' | 'platform' | 'system'
 
 export type Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, S extends Scope = Scope> = {
   /** `placeOrder` → audit action, OpenAPI operation, query key. */
@@ -63,4 +63,4 @@ export function endpoint<const N extends string, I extends z.ZodType, O extends 
 export type Input<E> = E extends Endpoint<infer I, z.ZodType> ? z.input<I> : never
 export type Output<E> = E extends Endpoint<z.ZodType, infer O> ? z.output<O> : never
 /** What the rule of an endpoint is given: its input, parsed. */
-export type Asked<E> = E extends Endpoint<infer I> ? z.output<I> : never
+export type Parsed<E> = E extends Endpoint<infer I> ? z.output<I> : never

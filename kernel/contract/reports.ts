@@ -114,7 +114,7 @@ export type Filters = Record<string, Filter>
 
 export type ReportColumn<Row> = ColumnWords & { field: keyof Row & string }
 
-type ReportScope = Exclude<Scope, 'identity'>
+type ReportScope = Exclude<Scope, 'system'>
 type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters, S extends ReportScope> = {
   /** Where its page is headed: 'Revenue report'. */
   title: string
@@ -143,7 +143,7 @@ type Declaration<Row extends z.ZodObject, More extends z.ZodRawShape, F extends 
   isEmpty?: (row: z.output<Row>) => boolean
 }
 
-type Asked<F extends Filters> = { [K in keyof F]: z.ZodOptional<F[K]['value']> }
+type ParsedFilters<F extends Filters> = { [K in keyof F]: z.ZodOptional<F[K]['value']> }
 type Chosen = {
   period: z.ZodDefault<z.ZodEnum<{ [K in PeriodName]: K }>>
   from: z.ZodOptional<typeof LocalDate>
@@ -151,7 +151,7 @@ type Chosen = {
 }
 /** What a report is asked for. */
 export type ReportInput<F extends Filters> = z.ZodObject<
-  Chosen & Asked<F> & { [K in keyof typeof Pages]: z.ZodOptional<(typeof Pages)[K]> }
+  Chosen & ParsedFilters<F> & { [K in keyof typeof Pages]: z.ZodOptional<(typeof Pages)[K]> }
 >
 /** What it answers. */
 export type ReportOutput<Row extends z.ZodObject, More extends z.ZodRawShape> = z.ZodObject<
@@ -185,7 +185,7 @@ export function defineReport<
 >(names: { read: R; save: C }, declaration: Declaration<Row, More, F, S>) {
   const { path, permission, scope, module, reads, summary, periods, default_period, audited, paged, row, more } = declaration
   const filters = declaration.filters ?? ({} as F)
-  const asked = Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value.optional()])) as Asked<F>
+  const asked = Object.fromEntries(Object.entries(filters).map(([name, { value }]) => [name, value.optional()])) as ParsedFilters<F>
   const input = z
     .object({
       period: z.enum(periods).default(default_period),

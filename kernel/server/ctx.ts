@@ -5,9 +5,9 @@ import type { AuditDetails } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import type { Database, Tx } from './db.ts'
 import type { Live } from './live.ts'
-import type { Judged } from './request/rights.ts'
+import type { PermissionsOf } from './request/rights.ts'
 import type { Person, PersonHospital } from './request/session.ts'
-import type { At } from './tenant.ts'
+import type { HospitalDb } from './tenant.ts'
 
 // What a rule works with and what it answers: types alone. The pipelines of `bind.ts` make them.
 
@@ -16,7 +16,7 @@ export type Services = {
   config: Config
   db: Database
   live: Live
-  permissionsOf: Judged
+  permissionsOf: PermissionsOf
   /** Runs a job soon instead of at its next hour; does nothing where no jobs run. */
   wake: (job: string) => void
 }
@@ -25,7 +25,7 @@ export type Services = {
 export type Ctx = {
   tx: Tx
   /** The same database, and the hospital whose rows are meant: what SQL functions take. */
-  at: At
+  at: HospitalDb
   hospital: PersonHospital
   person: Person & { staff_id: string }
   /** What the audit row of this request says besides who, what and when. */
@@ -48,7 +48,7 @@ export type Ctx = {
 /** What begins once everything is committed. */
 export type Afterwards = (services: Services) => Promise<unknown>
 export type PlatformCtx = Omit<Ctx, 'hospital' | 'person' | 'at'> & { person: Person }
-export type IdentityCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
+export type SystemCtx = { services: Services; person: Person | null; request: FastifyRequest; reply: FastifyReply }
 
 /** A long text, packed: it is handed out so, and to a client that does not unpack it, piece by piece as it was. */
 export type Packed = { gzip: Buffer }
@@ -63,7 +63,7 @@ export type RawAnswer = { type: string; body: string | Buffer | Packed; filename
 export type Bound = { endpoint: Endpoint; serve: (services: Services, request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
 
 /** What the rule of an endpoint works with, by the endpoint's scope. */
-export type Contexts = { hospital: Ctx; platform: PlatformCtx; identity: IdentityCtx }
+export type Contexts = { hospital: Ctx; platform: PlatformCtx; system: SystemCtx }
 
 /** What a rule answers with: what the endpoint's output is made of, or a file. */
 export type Answer<O extends z.ZodType> = Promise<z.input<O> | RawAnswer>

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { Module } from '../contract/index.ts'
-import type { At } from './tenant.ts'
+import type { HospitalDb } from './tenant.ts'
 
 /** Something that a new hospital has to set up before its first patient, as the department that owns it offers it. */
 export type FirstStep = {
@@ -16,9 +16,9 @@ export type FirstStep = {
   /** Only for hospitals with this module. */
   module?: Module
   /** SQL that says from the hospital's own rows whether it is done. Said of this hospital: `hospital_id` belongs into it. */
-  doneWhen: (at: At) => RawBuilder<boolean>
+  doneWhen: (at: HospitalDb) => RawBuilder<boolean>
   /** SQL of a short sentence on what there is or what is missing; null: nothing to say. */
-  fact?: (at: At) => RawBuilder<string | null>
+  fact?: (at: HospitalDb) => RawBuilder<string | null>
 }
 
 const KEY = /^[a-z][a-z_]{0,39}$/

@@ -41,7 +41,7 @@ export type Column<T extends keyof DB, C extends keyof Selectable<DB[T]>> = Sele
  * Where a query happens: the transaction and the hospital whose rows it sees. `from`, `update`, `remove` and `insert` say the hospital by themselves; SQL
  * written by hand uses `hospital_id` and runs on `tx`.
  */
-export type At = {
+export type HospitalDb = {
   readonly tx: Tx
   readonly hospital_id: string
   /** The hospital's time zone, for local days. */
@@ -57,7 +57,7 @@ export type At = {
 }
 
 /** The queries of one hospital inside one transaction. Kysely cannot follow a table's name through a helper, so the types are said here, once. */
-export function at(tx: Tx, hospital: { id: string; time_zone: string }): At {
+export function at(tx: Tx, hospital: { id: string; time_zone: string }): HospitalDb {
   const hospital_id = hospital.id
   const its = (table: string) => sql.ref<string>(`${table.split(' as ').at(-1)}.hospital_id`)
   return {
@@ -91,7 +91,7 @@ export const typed = <T>(column: string): RawBuilder<T> => sql<T>`${sql.ref(colu
  * does not find an order (docs/adr/0036). Say `nameOf<string>` of a column that is never empty.
  */
 export const nameOf = <T extends string | null = string | null>(
-  { hospital_id }: At,
+  { hospital_id }: HospitalDb,
   table: { [T in TenantTable]: 'name' extends keyof DB[T] ? T : never }[TenantTable],
   ref: `${string}.${AnyColumn}`,
 ): RawBuilder<T> =>

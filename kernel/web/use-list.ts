@@ -6,7 +6,7 @@ import { type ReadOptions, useEndpoint } from './data/use-endpoint.ts'
 import { type SetUrlState, type State, useUrlState, type Widened } from './use-url-state.ts'
 
 /** What a list is asked for besides its page. */
-type Asked<E> = Omit<Input<E>, 'page' | 'page_size'>
+type ListFilters<E> = Omit<Input<E>, 'page' | 'page_size'>
 
 type Options = ReadOptions & {
   /** Rows on a page, where it is not the house's own number. */
@@ -14,7 +14,7 @@ type Options = ReadOptions & {
 }
 
 /** The rows of a paged endpoint, and what they are filtered by: `ListTable` shows it. */
-export type List<E extends Endpoint, S extends State, A = Asked<E>> = {
+export type List<E extends Endpoint, S extends State, A = ListFilters<E>> = {
   query: UseQueryResult<Output<E>, CallError>
   filters: Widened<S>
   /** The filters while nothing is filtered. */
@@ -26,7 +26,7 @@ export type List<E extends Endpoint, S extends State, A = Asked<E>> = {
   size: number | undefined
 }
 
-function useRows<E extends Endpoint, S extends State, A extends Asked<E>>(
+function useRows<E extends Endpoint, S extends State, A extends ListFilters<E>>(
   endpoint: E,
   none: S,
   [filters, setFilters]: [Widened<S>, SetUrlState<S>],
@@ -43,7 +43,7 @@ function useRows<E extends Endpoint, S extends State, A extends Asked<E>>(
  * A list of the server's rows, its filters and page in the address: `useList(listSamples, { search: '', page: 1 }, ({ search }) => ({ search }))`.
  * `none` are the filters while nothing is filtered; `ask` makes of them what the endpoint is asked for.
  */
-export function useList<E extends Endpoint, S extends State & { page: number }, const A extends Asked<E> = Asked<E>>(
+export function useList<E extends Endpoint, S extends State & { page: number }, const A extends ListFilters<E> = ListFilters<E>>(
   endpoint: E,
   none: S,
   ask: (filters: Widened<S>) => A,
@@ -53,7 +53,7 @@ export function useList<E extends Endpoint, S extends State & { page: number }, 
 }
 
 /** The same for a list beside others on one page, whose filters are not kept in the address. */
-export function useOwnList<E extends Endpoint, S extends State & { page: number }, const A extends Asked<E> = Asked<E>>(
+export function useOwnList<E extends Endpoint, S extends State & { page: number }, const A extends ListFilters<E> = ListFilters<E>>(
   endpoint: E,
   none: S,
   ask: (filters: Widened<S>) => A,

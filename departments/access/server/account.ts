@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import type {
   changePassword as changeEndpoint,
   setLanguage as languageEndpoint,
@@ -16,7 +16,7 @@ import { hashPassword, weakness } from './passwords.ts'
 const done = { ok: true as const }
 
 /** Changes the own password; every other session ends, this one goes on with a new cookie. Links asked for before and other browsers are forgotten. */
-export async function changePassword(ctx: IdentityCtx, input: Asked<typeof changeEndpoint>) {
+export async function changePassword(ctx: SystemCtx, input: Parsed<typeof changeEndpoint>) {
   const { services, person, request } = ctx
   if (!person) throw new AppError('not_signed_in')
   const weak = weakness(input.new_password, person.email, person.name, person.hospital?.name, person.hospital?.subdomain)
@@ -52,7 +52,7 @@ const MAILS_PER_HOUR = 5
  * Puts a mail with a link into the outbox if the account exists; the answer does not tell. At most five an hour and account; those from a browser that the
  * account is known in are counted apart, so that a stranger cannot use them up.
  */
-export async function forgotPassword(ctx: IdentityCtx, { email }: { email: string }) {
+export async function forgotPassword(ctx: SystemCtx, { email }: { email: string }) {
   const { services, request } = ctx
   const { subject } = await guesserOf(ctx, 'forgot', email)
   if (!(await allowed(services.db, subject, MAILS_PER_HOUR))) return done
@@ -72,7 +72,7 @@ export async function forgotPassword(ctx: IdentityCtx, { email }: { email: strin
  * Sets a new password by the link's token. Every session, every other link and every known browser of the account end, and what strangers guessed is
  * forgotten; this browser is known from now on, so that their next guesses keep nobody out. Errors: `reset_link_invalid`; `invalid` beside the field.
  */
-export async function resetPassword(ctx: IdentityCtx, { token, new_password }: Asked<typeof resetEndpoint>) {
+export async function resetPassword(ctx: SystemCtx, { token, new_password }: Parsed<typeof resetEndpoint>) {
   const { services, request } = ctx
   const { internalAdapter } = await authOf(services).$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
@@ -101,7 +101,7 @@ export async function resetPassword(ctx: IdentityCtx, { token, new_password }: A
 }
 
 /** Chooses the language of the screens for oneself, on every device. */
-export async function setLanguage({ services, person, request }: IdentityCtx, { language }: Asked<typeof languageEndpoint>) {
+export async function setLanguage({ services, person, request }: SystemCtx, { language }: Parsed<typeof languageEndpoint>) {
   await services.db.identity('own_language', 'update users set language = $2, updated_at = now() where id = $1', [
     person?.user_id,
     language,
@@ -111,7 +111,7 @@ export async function setLanguage({ services, person, request }: IdentityCtx, { 
 }
 
 /** The own sessions that still count, newest first. */
-export async function listSessions({ services, person }: IdentityCtx) {
+export async function listSessions({ services, person }: SystemCtx) {
   type Row = { id: string; ip_address: string | null; user_agent: string | null; created_at: Date; last_seen_at: Date }
   const rows = await services.db.identity<Row>(
     'own_sessions',
@@ -122,7 +122,7 @@ export async function listSessions({ services, person }: IdentityCtx) {
 }
 
 /** Ends one of the own sessions; it counts with its next request. */
-export async function revokeSession({ services, person, request }: IdentityCtx, { session_id }: { session_id: string }) {
+export async function revokeSession({ services, person, request }: SystemCtx, { session_id }: { session_id: string }) {
   const ended = await services.db.identity('revoke', 'delete from sessions where id = $1 and user_id = $2 returning id', [
     session_id,
     person?.user_id,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { queueIdentityMail } from '../../../kernel/server/outside/mail.ts'
 import { PASSWORD_MIN } from '../account.contract.ts'
@@ -115,7 +115,7 @@ export function authOf(services: Services): ReturnType<typeof make> {
 }
 
 /** The request's headers as the library wants them. */
-export function headersOf({ request }: IdentityCtx): Headers {
+export function headersOf({ request }: SystemCtx): Headers {
   const headers = new Headers()
   const { cookie, 'user-agent': agent } = request.headers
   // The library knows its cookies by their plain names; which name counts here is ours to say.
@@ -130,7 +130,7 @@ export function headersOf({ request }: IdentityCtx): Headers {
 }
 
 /** Hands the library's cookies on, `Secure` where the request came by https. */
-export function forwardCookies({ request, reply }: IdentityCtx, headers: Headers): string | null {
+export function forwardCookies({ request, reply }: SystemCtx, headers: Headers): string | null {
   let token: string | null = null
   for (const cookie of headers.getSetCookie()) {
     reply.header('set-cookie', request.protocol === 'https' ? `__Host-${cookie}; Secure` : cookie)

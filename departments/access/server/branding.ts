@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { themeOf } from '../../../kernel/contract/values/colour.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 
 /** Names under which an installation itself may be reached; no hospital can have them. */
 const HOUSE = new Set(['www', 'app', 'admin'])
@@ -29,7 +29,7 @@ export async function addressed(
 }
 
 /** What the sign-in page shows. */
-export async function getBranding({ services, request }: IdentityCtx) {
+export async function getBranding({ services, request }: SystemCtx) {
   const { hospital, nobody } = await addressed(services, request)
   return { hospital: hospital && { ...hospital, theme: themeOf(hospital.theme_color) }, nobody }
 }

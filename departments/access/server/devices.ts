@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deriveKey } from '../../../kernel/server/config.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { cookieName, type Person, readCookie } from '../../../kernel/server/request/session.ts'
 import type { Guesser } from './lockout.ts'
@@ -21,7 +21,7 @@ export function deviceOf({ services, request }: Asking): string | null {
   return sent.length === expected.length && timingSafeEqual(sent, expected) ? id : null
 }
 
-type Asking = Pick<IdentityCtx, 'services' | 'request'>
+type Asking = Pick<SystemCtx, 'services' | 'request'>
 
 /** What is guessed at: `account` the password at sign-in, `code` the second factor, `forgot` nothing, but mails are counted so too. */
 type Kind = 'account' | 'code' | 'forgot'

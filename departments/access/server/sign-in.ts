@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import type { z } from 'zod'
-import { AppError, type Asked, allModules, moduleOf } from '../../../kernel/contract/index.ts'
+import { AppError, allModules, moduleOf, type Parsed } from '../../../kernel/contract/index.ts'
 import { themeOf } from '../../../kernel/contract/values/colour.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { cookieName, findPerson, type Person, SESSION_COOKIE } from '../../../kernel/server/request/session.ts'
 import type { Me, signIn as signInEndpoint, signOut as signOutEndpoint } from '../contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
@@ -37,10 +37,10 @@ function toMe(person: Person): z.input<typeof Me> {
 }
 
 /** Who is signed in; null: nobody. */
-export const getMe = async ({ person }: IdentityCtx) => ({ me: person && toMe(person) })
+export const getMe = async ({ person }: SystemCtx) => ({ me: person && toMe(person) })
 
 /** Signs in. A wrong e-mail and a wrong password answer alike and take alike time (the library hashes either way). */
-export async function signIn(ctx: IdentityCtx, { email, password }: Asked<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
+export async function signIn(ctx: SystemCtx, { email, password }: Parsed<typeof signInEndpoint>): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const headers = headersOf(ctx)
   headers.delete('cookie') // a session is never carried over: signing in always makes a new one
@@ -65,7 +65,7 @@ export async function signIn(ctx: IdentityCtx, { email, password }: Asked<typeof
 const MOST_SESSIONS = 20
 
 /** Lets somebody in who has proven who they are, unless the account or the hospital speaks against it. */
-export async function admit(ctx: IdentityCtx, token: string, headers: Headers, reason: string | null): Promise<z.input<typeof Me>> {
+export async function admit(ctx: SystemCtx, token: string, headers: Headers, reason: string | null): Promise<z.input<typeof Me>> {
   const { services, request } = ctx
   const refusal = await refusalFor(ctx, { token })
   if (refusal) {
@@ -90,7 +90,7 @@ export async function admit(ctx: IdentityCtx, token: string, headers: Headers, r
 const FIRST_PASSWORD_DAYS = 7
 
 /** Why somebody with the right password may still not come in. */
-async function refusalFor({ services, request }: IdentityCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
+async function refusalFor({ services, request }: SystemCtx, who: { email?: string; token?: string }): Promise<AppError | null> {
   const [row] = await services.db.identity<{
     disabled: boolean
     stale: boolean
@@ -118,7 +118,7 @@ async function refusalFor({ services, request }: IdentityCtx, who: { email?: str
 }
 
 /** Ends this session, or every session of the person. Also works, and says so, when there is none any more. */
-export async function signOut({ services, person, request, reply }: IdentityCtx, { everywhere }: Asked<typeof signOutEndpoint>) {
+export async function signOut({ services, person, request, reply }: SystemCtx, { everywhere }: Parsed<typeof signOutEndpoint>) {
   if (person) {
     if (everywhere) await services.db.identity('sign_out_everywhere', 'delete from sessions where user_id = $1', [person.user_id])
     else await services.db.identity('sign_out', 'delete from sessions where id = $1', [person.session_id])
@@ -136,14 +136,14 @@ export async function signOut({ services, person, request, reply }: IdentityCtx,
 }
 
 /** Locks this session on the server, so that no other tab or tool goes on with it. */
-export async function lockScreen({ services, person }: IdentityCtx) {
+export async function lockScreen({ services, person }: SystemCtx) {
   if (person)
     await services.db.identity('lock', 'update sessions set locked_at = coalesce(locked_at, now()) where id = $1', [person.session_id])
   return { ok: true as const }
 }
 
 /** Unlocks by the password of the person whose session it is. Only this session's own tries count: what strangers guess elsewhere locks nobody's screen. */
-export async function unlockScreen({ services, person }: IdentityCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
+export async function unlockScreen({ services, person }: SystemCtx, { password }: { password: string }): Promise<z.input<typeof Me>> {
   if (!person) throw new AppError('not_signed_in')
   await guarded(services.db, sessionGuesser(person), async () => {
     const [row] = await services.db.identity<{ password: string }>(

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { type Person, verifiedCookie } from '../../../kernel/server/request/session.ts'
 import type * as contract from '../two-factor.contract.ts'
 import { authOf, forwardCookies, headersOf } from './auth.ts'
@@ -15,7 +15,7 @@ const WRONG_CODE = 'The code is not right'
 const USED_CODE = 'This code was used already. Please wait for the next one.'
 const CHALLENGE_COOKIE = 'uzima.two_factor'
 
-const signedIn = ({ person }: IdentityCtx): Person => {
+const signedIn = ({ person }: SystemCtx): Person => {
   if (!person) throw new AppError('not_signed_in')
   return person
 }
@@ -23,7 +23,7 @@ const isRefusal = (error: unknown): error is APIError => error instanceof APIErr
 const codeOf = (error: APIError): string => String((error.body as { code?: string } | undefined)?.code ?? '')
 
 /** The second step of signing in: the code of the authenticator app, or one of the backup codes, each of which works once. */
-export async function verifyTwoFactor(ctx: IdentityCtx, { code, kind }: Asked<typeof contract.verifyTwoFactor>) {
+export async function verifyTwoFactor(ctx: SystemCtx, { code, kind }: Parsed<typeof contract.verifyTwoFactor>) {
   const { services, request } = ctx
   const challenge = verifiedCookie(request, CHALLENGE_COOKIE, services.config.secret)
   const asked = challenge && (await challenged(services, challenge))
@@ -61,7 +61,7 @@ async function challenged(services: Services, challenge: string): Promise<{ id: 
 }
 
 /** Asks the library something about the own second factor that wants the password again. */
-async function withPassword<T>(ctx: IdentityCtx, ask: () => Promise<T>): Promise<T> {
+async function withPassword<T>(ctx: SystemCtx, ask: () => Promise<T>): Promise<T> {
   return guarded(ctx.services.db, sessionGuesser(signedIn(ctx)), () =>
     ask().catch((error: unknown) => {
       if (!isRefusal(error)) throw error
@@ -71,7 +71,7 @@ async function withPassword<T>(ctx: IdentityCtx, ask: () => Promise<T>): Promise
   )
 }
 
-const note = (ctx: IdentityCtx, action: string) =>
+const note = (ctx: SystemCtx, action: string) =>
   auditIdentity(ctx.services.db, {
     action,
     person: ctx.person,
@@ -81,7 +81,7 @@ const note = (ctx: IdentityCtx, action: string) =>
   })
 
 /** Begins: a new secret and backup codes, which count from the confirmation on. */
-export async function setUpTwoFactor(ctx: IdentityCtx, { password }: { password: string }) {
+export async function setUpTwoFactor(ctx: SystemCtx, { password }: { password: string }) {
   const { api } = authOf(ctx.services)
   const answer = await withPassword(ctx, () => api.enableTwoFactor({ body: { password, method: 'totp' }, headers: headersOf(ctx) }))
   if (answer.method !== 'totp') throw new AppError('two_factor_state')
@@ -90,7 +90,7 @@ export async function setUpTwoFactor(ctx: IdentityCtx, { password }: { password:
 }
 
 /** Confirms by a first code; from now on signing in asks for one. The session goes on under a new cookie, the others end. */
-export async function confirmTwoFactor(ctx: IdentityCtx, { code }: { code: string }) {
+export async function confirmTwoFactor(ctx: SystemCtx, { code }: { code: string }) {
   const { services } = ctx
   const person = signedIn(ctx)
   const result = await guarded(services.db, sessionGuesser(person), async () => {
@@ -113,7 +113,7 @@ export async function confirmTwoFactor(ctx: IdentityCtx, { code }: { code: strin
 }
 
 /** Turns it off, unless it is required here. */
-export async function turnOffTwoFactor(ctx: IdentityCtx, { password }: { password: string }) {
+export async function turnOffTwoFactor(ctx: SystemCtx, { password }: { password: string }) {
   const { services } = ctx
   const person = signedIn(ctx)
   if (person.hospital ? person.hospital.require_two_factor : !services.config.demo) throw new AppError('two_factor_required_here')
@@ -126,7 +126,7 @@ export async function turnOffTwoFactor(ctx: IdentityCtx, { password }: { passwor
 }
 
 /** Ten new backup codes; the old ones stop working. */
-export async function renewBackupCodes(ctx: IdentityCtx, { password }: { password: string }) {
+export async function renewBackupCodes(ctx: SystemCtx, { password }: { password: string }) {
   const { api } = authOf(ctx.services)
   const answer = await withPassword(ctx, () => api.generateBackupCodes({ body: { password }, headers: headersOf(ctx) }))
   await note(ctx, 'renewBackupCodes')

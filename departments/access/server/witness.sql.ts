@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 type NewWitness = { id: string; permission: string; asked_by: string; witness_id: string }
-export const insertWitness = (at: At, row: NewWitness) => at.insert('access_witnesses', row).execute()
+export const insertWitness = (at: HospitalDb, row: NewWitness) => at.insert('access_witnesses', row).execute()
 
 const GOOD_FOR = sql`interval '2 minutes'`
 /** Uses a signature for the act that is being done; undefined: there is none, or it was used, or it is too old. */
-export const spendWitness = async (at: At, token: string, permission: string, askedBy: string): Promise<string | undefined> =>
+export const spendWitness = async (at: HospitalDb, token: string, permission: string, askedBy: string): Promise<string | undefined> =>
   (
     await at
       .update('access_witnesses')
@@ -21,7 +21,7 @@ export const spendWitness = async (at: At, token: string, permission: string, as
   )?.witness_id
 
 /** Who signed. */
-export const selectWitness = (at: At, token: string) =>
+export const selectWitness = (at: HospitalDb, token: string) =>
   at
     .from('access_witnesses as w')
     .innerJoin(...same('staff as s', 'w.witness_id'))

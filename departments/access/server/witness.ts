@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, type Asked, type Permission } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import { PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { Ctx, IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { Ctx, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { findStaff, type Person } from '../../../kernel/server/request/session.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import type * as contract from '../witness.contract.ts'
@@ -22,13 +22,13 @@ const nobody = hashPassword('nobody has this password')
  * A second person signs at somebody else's screen. Their password is judged like at sign-in: its tries count for the account and the address. Errors:
  * `witness_own`, `witness_wrong`, `witness_may_not`, `locked_out`.
  */
-export async function askWitness(ctx: IdentityCtx, { email, password, permission }: Asked<typeof contract.askWitness>) {
+export async function askWitness(ctx: SystemCtx, { email, password, permission }: Parsed<typeof contract.askWitness>) {
   const { services, person } = ctx
   const { hospital, staff_id } = person ?? {}
   if (!person || !hospital || !staff_id) throw new AppError('forbidden')
   if (email === person.email.toLowerCase())
     throw new AppError('witness_own', { fieldErrors: { email: 'Somebody else has to sign, not you' } })
-  const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () => judge(ctx, hospital.id, email, password))
+  const witness = await guarded(services.db, await guesserOf(ctx, 'account', email), () => checkPassword(ctx, hospital.id, email, password))
   if (!witness.permissions.has(permission as Permission)) {
     const message = `${witness.name} may not sign this`
     throw new AppError('witness_may_not', { message, fieldErrors: { email: message } })
@@ -49,8 +49,8 @@ export async function askWitness(ctx: IdentityCtx, { email, password, permission
 }
 
 /** Whose password it is, within this hospital. */
-async function judge(
-  { services }: IdentityCtx,
+async function checkPassword(
+  { services }: SystemCtx,
   hospitalId: string,
   email: string,
   password: string,

@@ -20,7 +20,7 @@ type Errors = Partial<Record<Name, string>>
 const NAMES: readonly Name[] = ['email', 'password']
 
 /** What the contract says of what was typed. */
-function judged(typed: Record<Name, string>): Errors {
+function errorsOf(typed: Record<Name, string>): Errors {
   const { error } = signIn.input.safeParse(typed)
   return Object.fromEntries((error?.issues ?? []).reverse().map(({ path, message }) => [path[0], message]))
 }
@@ -43,7 +43,7 @@ function useCredentials() {
     emptyPassword: () => setTyped((before) => ({ ...before, password: '' })),
     /** Whether it can be sent; what cannot is said beside its field. */
     checked: () => {
-      const errors = judged(typed)
+      const errors = errorsOf(typed)
       tell(errors)
       return NAMES.every((name) => !errors[name])
     },
@@ -57,9 +57,9 @@ function useCredentials() {
       onChange: ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) => {
         const now = { ...typed, [name]: value }
         setTyped(now)
-        if (told[name]) setTold({ ...told, [name]: judged(now)[name] })
+        if (told[name]) setTold({ ...told, [name]: errorsOf(now)[name] })
       },
-      onBlur: () => setTold({ ...told, [name]: judged(typed)[name] }),
+      onBlur: () => setTold({ ...told, [name]: errorsOf(typed)[name] }),
     }),
   }
 }

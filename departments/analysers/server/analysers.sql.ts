@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { Analyser } from '../contract.ts'
 import type { Meaning } from './assign.ts'
 
 /** The analysers with what their codes mean, those in use first. */
-export const selectAnalysers = (at: At): Promise<Analyser[]> =>
+export const selectAnalysers = (at: HospitalDb): Promise<Analyser[]> =>
   at
     .from('analysers as a')
     .innerJoin(...same('staff as s', 'a.responsible_id'))
@@ -35,11 +35,11 @@ export const selectAnalysers = (at: At): Promise<Analyser[]> =>
     .orderBy('a.id')
     .execute()
 
-export const lockAnalyser = (at: At, id: string) =>
+export const lockAnalyser = (at: HospitalDb, id: string) =>
   at.from('analysers').select(['id', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The analyser that calls itself so: with its facility before one that says none. */
-export const findAnalyser = (at: At, application: string, facility: string | null) =>
+export const findAnalyser = (at: HospitalDb, application: string, facility: string | null) =>
   at
     .from('analysers')
     .select(['id', 'name', 'active', 'responsible_id'])
@@ -48,7 +48,7 @@ export const findAnalyser = (at: At, application: string, facility: string | nul
     .orderBy(sql`facility is null`)
     .executeTakeFirst()
 
-export const isNameTaken = async (at: At, application: string, facility: string | null, except: string | null): Promise<boolean> =>
+export const isNameTaken = async (at: HospitalDb, application: string, facility: string | null, except: string | null): Promise<boolean> =>
   (await at
     .from('analysers')
     .select('id')
@@ -56,16 +56,16 @@ export const isNameTaken = async (at: At, application: string, facility: string 
     .$if(except !== null, (query) => query.where('id', '<>', except ?? ''))
     .executeTakeFirst()) !== undefined
 
-export const insertAnalyser = (at: At, row: NewRow<'analysers'>) => at.insert('analysers', row).execute()
+export const insertAnalyser = (at: HospitalDb, row: NewRow<'analysers'>) => at.insert('analysers', row).execute()
 
-export const updateAnalyser = (at: At, id: string, values: Partial<NewRow<'analysers'>>) =>
+export const updateAnalyser = (at: HospitalDb, id: string, values: Partial<NewRow<'analysers'>>) =>
   at
     .update('analysers')
     .set({ ...values, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 
-export async function replaceCodes(at: At, analyser_id: string, codes: readonly Meaning[]): Promise<void> {
+export async function replaceCodes(at: HospitalDb, analyser_id: string, codes: readonly Meaning[]): Promise<void> {
   await at.remove('analyser_codes').where('analyser_id', '=', analyser_id).execute()
   if (codes.length > 0)
     await at
@@ -76,11 +76,11 @@ export async function replaceCodes(at: At, analyser_id: string, codes: readonly 
       .execute()
 }
 
-export const selectMeanings = (at: At, analyserId: string): Promise<Meaning[]> =>
+export const selectMeanings = (at: HospitalDb, analyserId: string): Promise<Meaning[]> =>
   at.from('analyser_codes').select(['code', 'test_type_id', 'field_id', 'unit']).where('analyser_id', '=', analyserId).execute()
 
 /** The OP numbers among these texts, each of which is somebody's. */
-export const opNumbersAmong = async (at: At, texts: readonly string[]): Promise<string[]> =>
+export const opNumbersAmong = async (at: HospitalDb, texts: readonly string[]): Promise<string[]> =>
   texts.length === 0
     ? []
     : (
@@ -91,5 +91,5 @@ export const opNumbersAmong = async (at: At, texts: readonly string[]): Promise<
           .execute()
       ).map((row) => row.op_number)
 
-export const countAnalysers = async (at: At): Promise<number> =>
+export const countAnalysers = async (at: HospitalDb): Promise<number> =>
   (await at.from('analysers').select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow()).n

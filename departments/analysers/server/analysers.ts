@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -10,7 +10,7 @@ import * as sql from './analysers.sql.ts'
 /** The analysers, those in use first. */
 export const listAnalysers = async (ctx: Ctx) => ({ rows: await sql.selectAnalysers(ctx.at) })
 
-type Details = Asked<typeof contract.createAnalyser>
+type Details = Parsed<typeof contract.createAnalyser>
 
 /** Errors: `invalid` beside the field, `analyser_exists`. */
 async function expectPossible(ctx: Ctx, { application, facility, responsible_id, codes }: Details, except: string | null): Promise<void> {
@@ -43,7 +43,7 @@ export async function createAnalyser(ctx: Ctx, { codes, ...details }: Details) {
 }
 
 /** Changes an analyser. Errors: `analyser_not_found`, `conflict`, `invalid`, `analyser_exists`. */
-export async function updateAnalyser(ctx: Ctx, { analyser_id, version, codes, ...details }: Asked<typeof contract.updateAnalyser>) {
+export async function updateAnalyser(ctx: Ctx, { analyser_id, version, codes, ...details }: Parsed<typeof contract.updateAnalyser>) {
   const before = await sql.lockAnalyser(ctx.at, analyser_id)
   if (!before) throw new AppError('analyser_not_found')
   ctx.audit({ entity: 'analyser', entity_id: analyser_id })

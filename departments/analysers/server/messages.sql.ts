@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 
 type Status = Column<'analyser_messages', 'status'>
 export type Kept = { id: string; status: Status; problem: string | null }
@@ -9,7 +9,10 @@ export type Kept = { id: string; status: Status; problem: string | null }
 const CUT = 'The message was cut off: its end did not come'
 
 /** Keeps a message as it came, or counts it once more where it is there. One that was cut off just before its end and comes whole is read now. */
-export async function keepMessage(at: At, row: { id: string; whole: boolean; body: Buffer; address: string | null }): Promise<Kept> {
+export async function keepMessage(
+  at: HospitalDb,
+  row: { id: string; whole: boolean; body: Buffer; address: string | null },
+): Promise<Kept> {
   const cut = sql`case when ${row.whole} then null else ${CUT} end`
   const mended = sql`${row.whole} and analyser_messages.problem = ${CUT} and analyser_messages.status = 'open'`
   const { rows } = await sql<Kept>`insert into analyser_messages (hospital_id, id, body, digest, address, status, problem)
@@ -22,11 +25,11 @@ export async function keepMessage(at: At, row: { id: string; whole: boolean; bod
 }
 
 /** What is to be read of a message, while it is; locked, so that two who read it at once follow each other. Undefined: somebody is done with it. */
-export const lockUnsettled = (at: At, id: string) =>
+export const lockUnsettled = (at: HospitalDb, id: string) =>
   at.from('analyser_messages').select('id').where('id', '=', id).where('status', 'in', ['received', 'open']).forUpdate().executeTakeFirst()
 
 /** A message as it was kept. `cut`: its end did not come. */
-export const selectKept = (at: At, id: string) =>
+export const selectKept = (at: HospitalDb, id: string) =>
   at
     .from('analyser_messages')
     .select(['id', 'body', 'status', 'problem', sql<boolean>`problem is not distinct from ${CUT}`.as('cut')])
@@ -42,7 +45,7 @@ export type Settled = {
   patient_id?: string | null
 }
 /** Notes what became of a message; one that somebody has dealt with meanwhile stays as it is. */
-export const settleMessage = (at: At, id: string, settled: Settled) =>
+export const settleMessage = (at: HospitalDb, id: string, settled: Settled) =>
   at
     .update('analyser_messages')
     .set({ ...settled, settled_at: sql`now()` })
@@ -51,7 +54,7 @@ export const settleMessage = (at: At, id: string, settled: Settled) =>
     .execute()
 
 /** Messages that were kept a while ago and never read: the process ended in between. */
-export const selectForgotten = (at: At): Promise<{ id: string }[]> =>
+export const selectForgotten = (at: HospitalDb): Promise<{ id: string }[]> =>
   at
     .from('analyser_messages')
     .select('id')
@@ -61,7 +64,7 @@ export const selectForgotten = (at: At): Promise<{ id: string }[]> =>
     .limit(500)
     .execute()
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   at
     .from('analyser_messages as m')
     .leftJoin(...same('analysers as a', 'm.analyser_id'))
@@ -81,7 +84,7 @@ const withNames = (at: At) =>
     ])
 
 /** Messages, newest first. */
-export function messages(at: At, { search, status }: { search: string; status?: Status | undefined }) {
+export function messages(at: HospitalDb, { search, status }: { search: string; status?: Status | undefined }) {
   const where = [...equals('m.status', status), ...contains(search, 'm.sample_number', 'm.control_id', 'a.name')]
   return {
     rows: withNames(at)
@@ -96,19 +99,19 @@ export function messages(at: At, { search, status }: { search: string; status?: 
 }
 
 /** One message with its body. */
-export const selectMessage = (at: At, id: string) =>
+export const selectMessage = (at: HospitalDb, id: string) =>
   withNames(at)
     .select(['m.body', 'm.patient_id', sql<string | null>`host(m.address)`.as('address')])
     .where('m.id', '=', id)
     .executeTakeFirst()
 
 /** How many wait for somebody. */
-export const countOpen = async (at: At): Promise<number> =>
+export const countOpen = async (at: HospitalDb): Promise<number> =>
   (await at.from('analyser_messages').select(sql<number>`count(*)`.as('n')).where('status', '=', 'open').executeTakeFirstOrThrow()).n
 
 export type NewReading = { message_id: string; order_id: string; field_id: string; code: string; value: string; kept: string }
 /** Notes what was entered where. */
-export const insertReadings = (at: At, rows: readonly NewReading[]) =>
+export const insertReadings = (at: HospitalDb, rows: readonly NewReading[]) =>
   at
     .insert('analyser_readings', rows)
     .onConflict((conflict) =>
@@ -119,7 +122,7 @@ export const insertReadings = (at: At, rows: readonly NewReading[]) =>
     .execute()
 
 /** What analysers entered last for each value of these orders. */
-export const lastReadings = (at: At, orderIds: readonly string[]) =>
+export const lastReadings = (at: HospitalDb, orderIds: readonly string[]) =>
   at
     .from('analyser_readings')
     .distinctOn(['order_id', 'field_id'])
@@ -131,7 +134,7 @@ export const lastReadings = (at: At, orderIds: readonly string[]) =>
     .execute()
 
 /** What was entered from a message, and whose order it is. */
-export const readingsOf = (at: At, messageId: string) =>
+export const readingsOf = (at: HospitalDb, messageId: string) =>
   at
     .from('analyser_readings as r')
     .innerJoin(...same('lab_orders as o', 'r.order_id'))
@@ -142,7 +145,7 @@ export const readingsOf = (at: At, messageId: string) =>
     .orderBy('r.field_id')
     .execute()
 
-export const dismissMessage = (at: At, id: string, values: { dismissed_by: string; dismiss_reason: string }) =>
+export const dismissMessage = (at: HospitalDb, id: string, values: { dismissed_by: string; dismiss_reason: string }) =>
   at
     .update('analyser_messages')
     .set({ ...values, status: 'dismissed', settled_at: sql`now()` })

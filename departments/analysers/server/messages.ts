@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import type * as contract from '../contract.ts'
@@ -8,7 +8,7 @@ import { readMessage } from './read.ts'
 import { refusal, settle } from './settle.ts'
 
 /** Messages, newest first. */
-export const listAnalyserMessages = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAnalyserMessages>) =>
+export const listAnalyserMessages = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAnalyserMessages>) =>
   page(sql.messages(ctx.at, filter), { page: number, page_size })
 
 /** What waits for somebody. */
@@ -59,7 +59,10 @@ export async function retryAnalyserMessage(ctx: Ctx, { analyser_message_id: id }
 }
 
 /** Puts an open message aside. Errors: `analyser_message_not_found`, `analyser_message_state`. */
-export async function dismissAnalyserMessage(ctx: Ctx, { analyser_message_id: id, reason }: Asked<typeof contract.dismissAnalyserMessage>) {
+export async function dismissAnalyserMessage(
+  ctx: Ctx,
+  { analyser_message_id: id, reason }: Parsed<typeof contract.dismissAnalyserMessage>,
+) {
   await expectOpen(ctx, id)
   const done = await sql.dismissMessage(ctx.at, id, { dismissed_by: ctx.person.staff_id, dismiss_reason: reason })
   if (!done.numUpdatedRows) throw new AppError('analyser_message_state')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { foundIn, ofPatient } from '../../patients/server/index.ts'
 import type { Appointment, AppointmentStatus } from '../contract.ts'
 
@@ -24,9 +24,9 @@ const shownStatus = sql<AppointmentStatus>`case when a.status = 'checked_in' and
   select from queues q where q.hospital_id = a.hospital_id and q.visit_id = a.visit_id and q.department = a.department
     and (q.status = 'in_progress' or q.service_start_time >= a.checked_in_at)) then 'in_progress' else a.status end`
 
-const joined = (at: At) => at.from('appointments as a').innerJoin(...same('patients as p', 'a.patient_id'))
+const joined = (at: HospitalDb) => at.from('appointments as a').innerJoin(...same('patients as p', 'a.patient_id'))
 
-const withNames = (at: At, timeZone: string) =>
+const withNames = (at: HospitalDb, timeZone: string) =>
   joined(at)
     .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
     .leftJoin(...same('staff as c', 'a.clinician_id'))
@@ -80,7 +80,7 @@ const matches = ({ from, to, patient_id, status, department, clinician_id, searc
 ]
 
 /** Appointments in their order. */
-export const appointments = (at: At, filter: ListFilter): List<AppointmentRow> => ({
+export const appointments = (at: HospitalDb, filter: ListFilter): List<AppointmentRow> => ({
   rows: withNames(at, filter.timeZone)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('a.starts_at')
@@ -90,11 +90,11 @@ export const appointments = (at: At, filter: ListFilter): List<AppointmentRow> =
 })
 
 /** One appointment as lists show it. */
-export const selectAppointment = (at: At, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
+export const selectAppointment = (at: HospitalDb, id: string, timeZone: string): Promise<AppointmentRow | undefined> =>
   withNames(at, timeZone).where('a.id', '=', id).executeTakeFirst()
 
 /** What only the page of one appointment shows. */
-export const selectPreparation = (at: At, id: string) =>
+export const selectPreparation = (at: HospitalDb, id: string) =>
   at
     .from('appointments as a')
     .innerJoin(...same('appointment_types as t', 'a.appointment_type_id'))
@@ -103,7 +103,7 @@ export const selectPreparation = (at: At, id: string) =>
     .executeTakeFirstOrThrow()
 
 /** Everything that was done to an appointment, in its order. */
-export const selectChanges = (at: At, appointmentId: string, timeZone: string) =>
+export const selectChanges = (at: HospitalDb, appointmentId: string, timeZone: string) =>
   at
     .from('appointment_changes as x')
     .innerJoin(...same('staff as s', 'x.changed_by'))
@@ -124,7 +124,7 @@ export const selectChanges = (at: At, appointmentId: string, timeZone: string) =
     .execute()
 
 /** How many of some days are in which state. */
-export const selectDayCounts = (at: At, filter: ListFilter) =>
+export const selectDayCounts = (at: HospitalDb, filter: ListFilter) =>
   joined(at)
     .select([localDate('a.starts_at', filter.timeZone).as('date'), shownStatus.as('status'), (eb) => eb.fn.countAll<number>().as('n')])
     .where((eb) => eb.and(matches(filter)))
@@ -133,7 +133,7 @@ export const selectDayCounts = (at: At, filter: ListFilter) =>
     .execute()
 
 /** How many wait for a time. */
-export const selectWaitingCount = (at: At) =>
+export const selectWaitingCount = (at: HospitalDb) =>
   at
     .from('appointment_waiting_list')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
@@ -141,7 +141,7 @@ export const selectWaitingCount = (at: At) =>
     .executeTakeFirstOrThrow()
 
 /** The first so many appointments of each of some days; what was cancelled is not among them. */
-export const selectFirstOfDays = (at: At, filter: ListFilter, most: number) =>
+export const selectFirstOfDays = (at: HospitalDb, filter: ListFilter, most: number) =>
   at.tx
     .selectFrom(
       joined(at)

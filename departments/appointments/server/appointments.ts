@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, daysFrom, localDay, weeksOf } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, page, upTo } from '../../../kernel/server/lists/list.ts'
@@ -60,13 +60,13 @@ const filterOf = (ctx: Ctx, input: Omit<sql.ListFilter, 'timeZone'>): sql.ListFi
 }
 
 /** A page of appointments in their order; of one patient when asked so. Errors: `patient_not_found`. */
-export async function listAppointments(ctx: Ctx, { page: number, page_size, ...input }: Asked<typeof contract.listAppointments>) {
+export async function listAppointments(ctx: Ctx, { page: number, page_size, ...input }: Parsed<typeof contract.listAppointments>) {
   if (input.patient_id) await openingOf(ctx, input.patient_id)
   return page(sql.appointments(ctx.at, filterOf(ctx, input)), { page: number, page_size })
 }
 
 /** What the filter shows, as CSV. */
-export async function exportAppointments(ctx: Ctx, input: Asked<typeof contract.exportAppointments>): Promise<RawAnswer> {
+export async function exportAppointments(ctx: Ctx, input: Parsed<typeof contract.exportAppointments>): Promise<RawAnswer> {
   if (input.patient_id) await openingOf(ctx, input.patient_id)
   const nameOf = await departmentNames(ctx)
   const rows = extended(sql.appointments(ctx.at, filterOf(ctx, input)), async (some) =>
@@ -79,7 +79,7 @@ export async function exportAppointments(ctx: Ctx, input: Asked<typeof contract.
 const MOST_AT_ONCE = 2000
 
 /** A day or a week: who works when, who is away, and what is booked. */
-export async function getSchedule(ctx: Ctx, { from, days, ...input }: Asked<typeof contract.getSchedule>) {
+export async function getSchedule(ctx: Ctx, { from, days, ...input }: Parsed<typeof contract.getSchedule>) {
   const { department, clinician_id } = input
   const filter = filterOf(ctx, { ...input, from, to: addDays(from, days - 1) })
   const [appointments, availability] = await Promise.all([
@@ -112,7 +112,7 @@ const describeAbsence = (absence: { why: string | null } | undefined) => (absenc
 
 const FIRST_OF_DAY = 3
 /** A month in whole weeks: how many appointments each day has, and the first of them. */
-export async function getCalendar(ctx: Ctx, { month, ...input }: Asked<typeof contract.getCalendar>) {
+export async function getCalendar(ctx: Ctx, { month, ...input }: Parsed<typeof contract.getCalendar>) {
   const dates = weeksOf(month)
   const filter = filterOf(ctx, { ...input, from: dates[0], to: dates.at(-1) })
   const [counts, first] = await Promise.all([sql.selectDayCounts(ctx.at, filter), sql.selectFirstOfDays(ctx.at, filter, FIRST_OF_DAY)])
@@ -126,7 +126,7 @@ export async function getCalendar(ctx: Ctx, { month, ...input }: Asked<typeof co
 }
 
 /** How many are expected today, of everybody or of one clinician, and how many wait for a time. */
-export async function countAppointments(ctx: Ctx, { clinician_id }: Asked<typeof contract.countAppointments>) {
+export async function countAppointments(ctx: Ctx, { clinician_id }: Parsed<typeof contract.countAppointments>) {
   const timeZone = ctx.hospital.time_zone
   const day = localDay(timeZone)
   const [rows, { waiting }] = await Promise.all([

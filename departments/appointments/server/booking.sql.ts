@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { instantOf } from './appointments.sql.ts'
 
 /** Bookings of one local day happen one after the other, so that the second sees what the first one took. */
-export const lockDay = (at: At, date: string) =>
+export const lockDay = (at: HospitalDb, date: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`appointments ${at.hospital_id} ${date}`}, 0))`.execute(at.tx)
 
 export type Slot = { date: string; time: string; minutes: number; timeZone: string }
@@ -12,7 +12,7 @@ const from = ({ date, time, timeZone }: Slot) => instantOf(date, time, timeZone)
 const until = (slot: Slot) => sql<Date>`${from(slot)} + make_interval(mins => ${slot.minutes}::int)`
 
 /** Another appointment of the patient that overlaps, if there is one. */
-export const selectOverlapOfPatient = (at: At, patientId: string, slot: Slot, exceptId: string | null) =>
+export const selectOverlapOfPatient = (at: HospitalDb, patientId: string, slot: Slot, exceptId: string | null) =>
   at
     .from('appointments as a')
     .leftJoin(...same('staff as c', 'a.clinician_id'))
@@ -40,12 +40,12 @@ export type NewRow = {
   created_by: string
 }
 
-export const insertAppointment = (at: At, row: NewRow, slot: Slot) =>
+export const insertAppointment = (at: HospitalDb, row: NewRow, slot: Slot) =>
   at.insert('appointments', { ...row, starts_at: from(slot), ends_at: until(slot) }).execute()
 
 /** Another time if the appointment is still what the person saw; it will be reminded of anew. True when this call did it. */
 export const moveAppointment = async (
-  at: At,
+  at: HospitalDb,
   id: string,
   version: number,
   values: { clinician_id: string | null; outside_schedule: boolean; status?: 'scheduled' },
@@ -72,7 +72,7 @@ export type MoveValues = {
 
 /** Another state if the appointment is still in one of these, and of that version. True when this call did it. */
 export const changeStatus = async (
-  at: At,
+  at: HospitalDb,
   id: string,
   version: number,
   from: readonly ('scheduled' | 'confirmed')[],
@@ -91,7 +91,7 @@ export const changeStatus = async (
 
 /** The appointments of a visit that has ended go with it. (By patient too: that is what the index begins with.) */
 export const endWithVisit = (
-  at: At,
+  at: HospitalDb,
   visit: { visit_id: string; patient_id: string },
   values: { status: 'completed' } | { status: 'cancelled'; cancel_reason: string },
 ) =>
@@ -106,7 +106,7 @@ export const endWithVisit = (
     .execute()
 
 /** Cancels what a patient still has ahead; answers the appointments. */
-export const cancelAhead = (at: At, patientId: string, reason: string) =>
+export const cancelAhead = (at: HospitalDb, patientId: string, reason: string) =>
   at
     .update('appointments')
     .set({ status: 'cancelled', cancel_reason: reason, updated_at: sql<Date>`now()` })
@@ -117,7 +117,7 @@ export const cancelAhead = (at: At, patientId: string, reason: string) =>
     .execute()
 
 /** Marks what a patient still has ahead; answers the appointments. */
-export const noticeAhead = (at: At, patientId: string, notice: string) =>
+export const noticeAhead = (at: HospitalDb, patientId: string, notice: string) =>
   at
     .update('appointments')
     .set({ notice, updated_at: sql<Date>`now()` })
@@ -129,7 +129,7 @@ export const noticeAhead = (at: At, patientId: string, notice: string) =>
 
 /** The days of somebody's leave, by the hospital's clock. */
 export type Away = { staff_id: string; first_day: string; last_day: string }
-const inLeave = (at: At, { staff_id, first_day, last_day }: Away) => {
+const inLeave = (at: HospitalDb, { staff_id, first_day, last_day }: Away) => {
   const zone = sql.lit(at.time_zone)
   return sql<boolean>`clinician_id = ${staff_id} and status in ('scheduled', 'confirmed')
     and starts_at >= greatest(${first_day}::date::timestamp at time zone ${zone}, now())
@@ -137,7 +137,7 @@ const inLeave = (at: At, { staff_id, first_day, last_day }: Away) => {
 }
 
 /** Marks what a clinician has booked ahead on days of leave; answers the appointments. */
-export const noticeInLeave = (at: At, away: Away, notice: string) =>
+export const noticeInLeave = (at: HospitalDb, away: Away, notice: string) =>
   at
     .update('appointments')
     .set({ notice, updated_at: sql<Date>`now()` })
@@ -147,7 +147,7 @@ export const noticeInLeave = (at: At, away: Away, notice: string) =>
     .execute()
 
 /** Takes such a mark away again, where nothing else was marked since. */
-export const liftNotice = (at: At, away: Away, notice: string) =>
+export const liftNotice = (at: HospitalDb, away: Away, notice: string) =>
   at
     .update('appointments')
     .set({ notice: null, updated_at: sql<Date>`now()` })
@@ -159,7 +159,7 @@ export const liftNotice = (at: At, away: Away, notice: string) =>
 
 /** Notes what was done, with time and clinician as they are now. */
 export const insertChanges = (
-  at: At,
+  at: HospitalDb,
   appointmentIds: readonly string[],
   change: { what: string; reason: string | null; changed_by: string },
 ) =>
@@ -169,7 +169,7 @@ export const insertChanges = (
     join appointments a on a.hospital_id = ${at.hospital_id} and a.id = n.appointment_id`.execute(at.tx)
 
 /** Who brought an appointment into the state it is in, and when; a completed one ended with its visit. */
-export const selectLastHand = (at: At, id: string) =>
+export const selectLastHand = (at: HospitalDb, id: string) =>
   at
     .from('appointments as a')
     .select([

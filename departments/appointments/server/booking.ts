@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked, type ErrorCode, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type ErrorCode, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localNow } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -72,7 +72,7 @@ export async function createAppointment(ctx: Ctx, input: z.output<typeof contrac
 }
 
 /** Another time or another clinician; it keeps its own duration, and is reminded of anew. */
-export async function rescheduleAppointment(ctx: Ctx, input: Asked<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
+export async function rescheduleAppointment(ctx: Ctx, input: Parsed<typeof contract.rescheduleAppointment>): Promise<AppointmentRow> {
   const { appointment_id: id, version, reason } = input
   const now = await get(ctx, id)
   if ((now.status !== 'scheduled' && now.status !== 'confirmed') || now.version !== version) return refuseAppointment(ctx, id, version)

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import { daysFrom, localNow, weekdayName } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
@@ -8,7 +8,7 @@ import { expectType } from './types.ts'
 const WHOLE_DAY = { from: 0, until: 24 * 60 }
 
 /** The free times of some days; a day without any says why. */
-export async function listFreeSlots(ctx: Ctx, input: Asked<typeof contract.listFreeSlots>) {
+export async function listFreeSlots(ctx: Ctx, input: Parsed<typeof contract.listFreeSlots>) {
   const { from, days, department, clinician_id } = input
   const { duration_minutes } = await expectType(ctx, input.appointment_type_id)
   const clinician = clinician_id ? await bookable(ctx, clinician_id) : undefined
@@ -35,7 +35,7 @@ export async function listFreeSlots(ctx: Ctx, input: Asked<typeof contract.listF
 const absent = (
   availability: Availability,
   clinician: Bookable | undefined,
-  { department }: Pick<Asked<typeof contract.listFreeSlots>, 'department'>,
+  { department }: Pick<Parsed<typeof contract.listFreeSlots>, 'department'>,
   date: string,
 ) =>
   clinician

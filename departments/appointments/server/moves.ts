@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localNow, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
@@ -37,11 +37,11 @@ const standing = ['scheduled', 'confirmed'] as const
 export const confirmAppointment = (ctx: Ctx, input: Versioned) => move(ctx, input, ['scheduled'], 'confirmed', null, { notice: null })
 
 /** Cancels with a reason. */
-export const cancelAppointment = (ctx: Ctx, { reason, ...input }: Asked<typeof contract.cancelAppointment>) =>
+export const cancelAppointment = (ctx: Ctx, { reason, ...input }: Parsed<typeof contract.cancelAppointment>) =>
   move(ctx, input, standing, 'cancelled', reason, { cancel_reason: reason })
 
 /** The patient did not come; nobody can know that before the time. */
-export async function markNoShow(ctx: Ctx, { reason, ...input }: Asked<typeof contract.markNoShow>): Promise<AppointmentRow> {
+export async function markNoShow(ctx: Ctx, { reason, ...input }: Parsed<typeof contract.markNoShow>): Promise<AppointmentRow> {
   const { scheduled_date, scheduled_time, status } = await get(ctx, input.appointment_id)
   const later = `${scheduled_date} ${scheduled_time}` > localNow(ctx.hospital.time_zone)
   if (later && (status === 'scheduled' || status === 'confirmed'))
@@ -91,7 +91,7 @@ export async function checkInAppointment(ctx: Ctx, input: Versioned) {
 async function openVisit(ctx: Ctx, patientId: string) {
   const open = await visits.openToday(ctx, patientId)
   if (!open) return undefined
-  await visits.lockOpen(ctx, open.id)
+  await visits.openVisitForChange(ctx, open.id)
   return visits.getVisit(ctx, { visit_id: open.id })
 }
 

@@ -1,7 +1,7 @@
 import { weekdayName, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { queueMails } from '../../../kernel/server/outside/mail.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { atEveryHospital, departmentNames } from '../../hospital/server/index.ts'
 import * as sql from './reminders.sql.ts'
 
@@ -21,7 +21,7 @@ function words(due: Due, nameOf: (department: string) => string): { subject: str
 }
 
 /** How a department above takes part: whether reminders go by mail, and further ways to remind. Answers how many were put on their way. */
-type Reminder = { byMail: (at: At) => Promise<boolean>; tell: (at: At, due: readonly Due[]) => Promise<number> }
+type Reminder = { byMail: (at: HospitalDb) => Promise<boolean>; tell: (at: HospitalDb, due: readonly Due[]) => Promise<number> }
 const reminders: Reminder[] = []
 export const whenReminded = (reminder: Reminder): void => void reminders.push(reminder)
 

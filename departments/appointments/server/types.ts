@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -40,7 +40,7 @@ async function expectNameFree(ctx: Ctx, name: string, exceptId: string | null): 
 }
 
 /** One more kind of appointment. */
-export async function createAppointmentType(ctx: Ctx, details: Asked<typeof contract.createAppointmentType>) {
+export async function createAppointmentType(ctx: Ctx, details: Parsed<typeof contract.createAppointmentType>) {
   await sql.insertDefaultTypes(ctx.at)
   await expectNameFree(ctx, details.name, null)
   const id = newId()
@@ -52,7 +52,7 @@ export async function createAppointmentType(ctx: Ctx, details: Asked<typeof cont
 /** Another name, duration or preparation; retired or offered again. What is booked keeps its duration. */
 export async function updateAppointmentType(
   ctx: Ctx,
-  { appointment_type_id, ...details }: Asked<typeof contract.updateAppointmentType>,
+  { appointment_type_id, ...details }: Parsed<typeof contract.updateAppointmentType>,
 ): Promise<{ ok: true }> {
   ctx.audit({ entity: 'appointment_type', entity_id: appointment_type_id })
   await sql.insertDefaultTypes(ctx.at)

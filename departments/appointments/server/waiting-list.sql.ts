@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { foundIn, ofPatient } from '../../patients/server/index.ts'
 import type { WaitingEntry } from '../waiting-list.contract.ts'
 import { localDate, localTime } from './appointments.sql.ts'
@@ -9,13 +9,13 @@ import { localDate, localTime } from './appointments.sql.ts'
 /** An entry as the database hands it out: times are `Date`s. */
 export type EntryRow = z.input<typeof WaitingEntry>
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('appointment_waiting_list as w')
     .innerJoin(...same('appointment_types as t', 'w.appointment_type_id'))
     .innerJoin(...same('patients as p', 'w.patient_id'))
 
-const withNames = (at: At, timeZone: string) =>
+const withNames = (at: HospitalDb, timeZone: string) =>
   joined(at)
     .innerJoin(...same('staff as s', 'w.created_by'))
     .leftJoin(...same('staff as c', 'w.clinician_id'))
@@ -59,20 +59,20 @@ const matches = ({ status, department, search }: EntryFilter) => [
 /** Urgent before routine, then who waits longest. */
 const inTurn = sql`w.priority desc, w.created_at, w.id`
 
-export const entries = (at: At, timeZone: string, filter: EntryFilter): List<EntryRow> => ({
+export const entries = (at: HospitalDb, timeZone: string, filter: EntryFilter): List<EntryRow> => ({
   rows: withNames(at, timeZone)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(filter.status === 'waiting' ? inTurn : sql`w.created_at desc, w.id`),
   matching: joined(at).where((eb) => eb.and(matches(filter))),
 })
 
-export const selectEntry = (at: At, timeZone: string, id: string): Promise<EntryRow | undefined> =>
+export const selectEntry = (at: HospitalDb, timeZone: string, id: string): Promise<EntryRow | undefined> =>
   withNames(at, timeZone).where('w.id', '=', id).executeTakeFirst()
 
 export type Freed = { department: string; clinician_id?: string; scheduled_date: string; duration_minutes: number }
 
 /** Who waits for a time like this one. Who wants a certain clinician does not fit a time that is nobody's. */
-export const selectFitting = (at: At, timeZone: string, freed: Freed, limit: number) =>
+export const selectFitting = (at: HospitalDb, timeZone: string, freed: Freed, limit: number) =>
   withNames(at, timeZone)
     .where(sql<boolean>`w.status = 'waiting'`)
     .where('w.department', '=', freed.department)
@@ -85,10 +85,10 @@ export const selectFitting = (at: At, timeZone: string, freed: Freed, limit: num
     .execute()
 
 export type NewEntry = NewRow<'appointment_waiting_list'>
-export const insertEntry = (at: At, row: NewEntry) => at.insert('appointment_waiting_list', row).execute()
+export const insertEntry = (at: HospitalDb, row: NewEntry) => at.insert('appointment_waiting_list', row).execute()
 
 /** Whether the patient waits for the same department already. */
-export const isWaiting = async (at: At, patientId: string, department: string): Promise<boolean> =>
+export const isWaiting = async (at: HospitalDb, patientId: string, department: string): Promise<boolean> =>
   (await at
     .from('appointment_waiting_list')
     .select('id')
@@ -100,7 +100,7 @@ export const isWaiting = async (at: At, patientId: string, department: string): 
 
 /** Ends the waiting if the entry is still what the person saw. True when this call did it. */
 export const endEntry = async (
-  at: At,
+  at: HospitalDb,
   id: string,
   version: number,
   values: { status: 'booked'; appointment_id: string } | { status: 'removed'; removal_reason: string },

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localNow, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -14,12 +14,12 @@ import { expectKeptType } from './types.ts'
 import * as sql from './waiting-list.sql.ts'
 
 /** A page of the waiting list. */
-export const listWaitingList = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listWaitingList>) =>
+export const listWaitingList = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listWaitingList>) =>
   page(sql.entries(ctx.at, ctx.hospital.time_zone, filter), { page: number, page_size })
 
 const OFFERED_TO = 10
 /** Who fits a time that has become free; nobody once it is over, or somebody else has it. */
-export async function listFittingEntries(ctx: Ctx, { scheduled_time, ...freed }: Asked<typeof contract.listFittingEntries>) {
+export async function listFittingEntries(ctx: Ctx, { scheduled_time, ...freed }: Parsed<typeof contract.listFittingEntries>) {
   const { at, hospital } = ctx
   const { clinician_id, scheduled_date, duration_minutes } = freed
   if (`${scheduled_date} ${scheduled_time}` < localNow(hospital.time_zone)) return { rows: [] }
@@ -46,7 +46,7 @@ function refuseWaiting(current: sql.EntryRow): never {
 }
 
 /** Puts a patient on the list; once per department, so that nobody is called twice. */
-export async function addToWaitingList(ctx: Ctx, entry: Asked<typeof contract.addToWaitingList>) {
+export async function addToWaitingList(ctx: Ctx, entry: Parsed<typeof contract.addToWaitingList>) {
   const { at, hospital } = ctx
   const today = localNow(hospital.time_zone).slice(0, 10)
   if (entry.latest !== null && entry.latest < today) throw new AppError('invalid', { fieldErrors: { latest: 'This day is over' } })
@@ -66,7 +66,7 @@ export async function addToWaitingList(ctx: Ctx, entry: Asked<typeof contract.ad
 }
 
 /** Takes a patient off the list, with the reason. */
-export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reason }: Asked<typeof contract.removeFromWaitingList>) {
+export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reason }: Parsed<typeof contract.removeFromWaitingList>) {
   const entry = await entryOf(ctx, entry_id)
   ctx.audit({ reason })
   const done = await sql.endEntry(ctx.at, entry_id, version, { status: 'removed', removal_reason: reason })
@@ -76,7 +76,7 @@ export async function removeFromWaitingList(ctx: Ctx, { entry_id, version, reaso
 /** Books a free time for whoever waits: the appointment and the end of the waiting, both or neither. */
 export async function bookFromWaitingList(
   ctx: Ctx,
-  { entry_id, version, ...wish }: Asked<typeof contract.bookFromWaitingList>,
+  { entry_id, version, ...wish }: Parsed<typeof contract.bookFromWaitingList>,
 ): Promise<AppointmentRow> {
   const entry = await entryOf(ctx, entry_id)
   if (entry.status !== 'waiting' || entry.version !== version) return refuseWaiting(entry)

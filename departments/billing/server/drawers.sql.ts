@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 
 const OF_DRAWER = [
   'd.id',
@@ -20,7 +20,7 @@ const OF_DRAWER = [
   'd.version',
 ] as const
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_drawers as d')
     .innerJoin(...same('staff as s', 'd.staff_id'))
@@ -30,7 +30,7 @@ const joined = (at: At) =>
     .select(sql<string | null>`(d.counted_amount - d.expected_amount)::numeric(14, 2)`.as('difference'))
 
 /** Drawers, those that are open or wait for a signature first, then the newest. */
-export const drawers = (at: At, { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined }) => {
+export const drawers = (at: HospitalDb, { status, staff_id }: { status?: string | undefined; staff_id?: string | undefined }) => {
   const matching = joined(at)
     .$if(status !== undefined, (query) => query.where('d.status', '=', (status ?? 'open') as 'open'))
     .$if(staff_id !== undefined, (query) => query.where('d.staff_id', '=', staff_id ?? ''))
@@ -43,8 +43,8 @@ export const drawers = (at: At, { status, staff_id }: { status?: string | undefi
   }
 }
 
-export const selectDrawer = (at: At, id: string) => joined(at).where('d.id', '=', id).executeTakeFirst()
-export const selectOpenDrawer = (at: At, staffId: string) =>
+export const selectDrawer = (at: HospitalDb, id: string) => joined(at).where('d.id', '=', id).executeTakeFirst()
+export const selectOpenDrawer = (at: HospitalDb, staffId: string) =>
   joined(at).where('d.staff_id', '=', staffId).where('d.status', '=', 'open').executeTakeFirst()
 
 type Locked = {
@@ -57,14 +57,14 @@ type Locked = {
 }
 const LOCKED = ['id', 'staff_id', 'status', 'balance', 'expected_amount', 'counted_amount'] as const
 /** A person's open drawer, held until the transaction ends. */
-export const lockOpenDrawer = (at: At, staffId: string): Promise<Locked | undefined> =>
+export const lockOpenDrawer = (at: HospitalDb, staffId: string): Promise<Locked | undefined> =>
   at.from('billing_drawers').select(LOCKED).where('staff_id', '=', staffId).where('status', '=', 'open').forUpdate().executeTakeFirst()
 /** Drawers by their ids, held in one order, so that two who hand over to each other do not wait for each other. */
-export const lockDrawers = (at: At, ids: readonly string[]): Promise<Locked[]> =>
+export const lockDrawers = (at: HospitalDb, ids: readonly string[]): Promise<Locked[]> =>
   at.from('billing_drawers').select(LOCKED).where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 /** Opens a drawer; undefined: this person has one open. */
-export const insertDrawer = (at: At, drawer: { id: string; staff_id: string; float_amount: string }) =>
+export const insertDrawer = (at: HospitalDb, drawer: { id: string; staff_id: string; float_amount: string }) =>
   at
     .insert('billing_drawers', { ...drawer, balance: drawer.float_amount })
     .onConflict((conflict) => conflict.doNothing())
@@ -72,7 +72,7 @@ export const insertDrawer = (at: At, drawer: { id: string; staff_id: string; flo
     .executeTakeFirst()
 
 /** Puts into a locked drawer, or takes out (negative). */
-export const addToDrawer = (at: At, id: string, amount: string) =>
+export const addToDrawer = (at: HospitalDb, id: string, amount: string) =>
   at
     .update('billing_drawers')
     .set({ balance: sql<string>`balance + ${amount}::numeric`, version: sql<number>`version + 1` })
@@ -80,7 +80,11 @@ export const addToDrawer = (at: At, id: string, amount: string) =>
     .execute()
 
 /** What was counted in a locked drawer. What agrees is closed at once; else somebody else signs. The drawer is empty afterwards. */
-export const countDrawer = (at: At, id: string, counted: { counts: Record<string, number>; amount: string; reason: string | null }) =>
+export const countDrawer = (
+  at: HospitalDb,
+  id: string,
+  counted: { counts: Record<string, number>; amount: string; reason: string | null },
+) =>
   at
     .update('billing_drawers')
     .set({
@@ -97,7 +101,7 @@ export const countDrawer = (at: At, id: string, counted: { counts: Record<string
     .execute()
 
 /** Signs what a drawer was short or over. */
-export const signDrawer = (at: At, id: string, by: string, note: string | null) =>
+export const signDrawer = (at: HospitalDb, id: string, by: string, note: string | null) =>
   at
     .update('billing_drawers')
     .set({ status: 'closed', signed_by: by, signed_at: sql<Date>`now()`, sign_note: note, version: sql<number>`version + 1` })
@@ -106,9 +110,10 @@ export const signDrawer = (at: At, id: string, by: string, note: string | null) 
 
 /** What lies in the safe: the journal says it. */
 /** Holds the safe until the transaction ends, so that what lies in it leaves it once. */
-export const lockSafe = (at: At) => sql`select pg_advisory_xact_lock(hashtextextended(${`safe ${at.hospital_id}`}, 0))`.execute(at.tx)
+export const lockSafe = (at: HospitalDb) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`safe ${at.hospital_id}`}, 0))`.execute(at.tx)
 
-export async function selectSafe(at: At): Promise<string> {
+export async function selectSafe(at: HospitalDb): Promise<string> {
   const row = await at
     .from('billing_journal')
     .select(sql<string>`coalesce(sum(case when debit = 'safe' then amount else -amount end), 0)::numeric(14, 2)`.as('balance'))
@@ -118,7 +123,7 @@ export async function selectSafe(at: At): Promise<string> {
 }
 
 /** What came into a drawer and left it, by what it was: the journal, oldest first. */
-export const movementsOf = (at: At, id: string) =>
+export const movementsOf = (at: HospitalDb, id: string) =>
   at
     .from('billing_journal as j')
     .leftJoin(...same('billing_payments as y', 'j.payment_id'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,9 +10,11 @@ offerFirstSteps([
     to: '/hospital/settings/services',
     position: 50,
     module: 'billing',
-    doneWhen: (at: At) => sql<boolean>`exists (select from billing_services
+    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from billing_services
       where hospital_id = ${at.hospital_id}::uuid and source_id is null and status = 'active' and has_price)`,
-    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active without a price' end from billing_services
+    fact: (at: HospitalDb) => sql<
+      string | null
+    >`(select case when count(*) > 0 then count(*) || ' active without a price' end from billing_services
       where hospital_id = ${at.hospital_id}::uuid and status = 'active' and not has_price)`,
   },
 ])

@@ -1,7 +1,7 @@
 import '../vocabulary.ts'
 
 export { openOfVisit } from './invoice-lock.sql.ts'
-export { issueRunningDraft, type LockedInvoice, lockInvoice, lockInvoices } from './invoice-lock.ts'
+export { issueRunningDraft, type LockedInvoice, lockInvoices, openInvoiceForChange } from './invoice-lock.ts'
 export { isInState } from './invoice-states.sql.ts'
 export { refreshTaxCodes } from './invoices/charges.sql.ts'
 export { type Charge, type Charging, charge, reduceCharge, reverseCharge } from './invoices/charges.ts'

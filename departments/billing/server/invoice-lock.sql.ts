@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import type { At, Column } from '../../../kernel/server/tenant.ts'
+import type { Column, HospitalDb } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../invoice-states.ts'
 
 /** What an act on an invoice needs to know of it, while nobody else can change it. */
@@ -31,18 +31,18 @@ const LOCKED = [
   'version',
 ] as const
 
-export const lockInvoice = (at: At, id: string): Promise<LockedRow | undefined> =>
+export const lockInvoice = (at: HospitalDb, id: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Several, in the order of their ids: two who hold some of the same never wait for each other. */
-export const lockInvoices = (at: At, ids: readonly string[]): Promise<LockedRow[]> =>
+export const lockInvoices = (at: HospitalDb, ids: readonly string[]): Promise<LockedRow[]> =>
   at.from('billing_invoices').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
 
 /** The running draft of a visit, held; undefined: there is none. */
-export const lockDraft = (at: At, visitId: string): Promise<LockedRow | undefined> =>
+export const lockDraft = (at: HospitalDb, visitId: string): Promise<LockedRow | undefined> =>
   at.from('billing_invoices').select(LOCKED).where('visit_id', '=', visitId).where('status', '=', 'draft').forUpdate().executeTakeFirst()
 
-const unpaidOfVisit = (at: At, visitId: string) =>
+const unpaidOfVisit = (at: HospitalDb, visitId: string) =>
   at
     .from('billing_invoices')
     .select(LOCKED)
@@ -52,17 +52,17 @@ const unpaidOfVisit = (at: At, visitId: string) =>
     .orderBy('id')
 
 /** The invoices of a visit on which something is to be paid, oldest first, held: the issued ones, then the running draft. */
-export const lockOpenOfVisit = (at: At, visitId: string): Promise<LockedRow[]> =>
+export const lockOpenOfVisit = (at: HospitalDb, visitId: string): Promise<LockedRow[]> =>
   unpaidOfVisit(at, visitId).where('remaining_amount', '>', '0').forUpdate().execute()
 
 /** What a bill of a visit shows: its invoices that are not paid, with something on them. */
-export const openOfVisit = (at: At, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
+export const openOfVisit = (at: HospitalDb, visitId: string) => unpaidOfVisit(at, visitId).where('total_amount', '>', '0').execute()
 
 /** Days from issue until an invoice is due. */
 const DUE_DAYS = 30
 
 /** Makes locked drafts issued invoices, and their lines revenue of their departments; answers them as they stand then. `entry_id`: what each is booked under. */
-export async function markIssued(at: At, drafts: readonly { id: string; entry_id: string }[], by: string): Promise<LockedRow[]> {
+export async function markIssued(at: HospitalDb, drafts: readonly { id: string; entry_id: string }[], by: string): Promise<LockedRow[]> {
   const { rows } = await sql<LockedRow>`
     with draft as (
       select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as d(id uuid, entry_id uuid)
@@ -84,7 +84,7 @@ export async function markIssued(at: At, drafts: readonly { id: string; entry_id
 }
 
 /** Takes a locked invoice back on which nothing is paid or claimed: its lines no longer count, and what it booked is reversed. */
-export const cancel = (at: At, id: string, entryId: string, by: string, reason: string) =>
+export const cancel = (at: HospitalDb, id: string, entryId: string, by: string, reason: string) =>
   sql`
     with voided as (
       update billing_invoices set status = 'cancelled', voided_at = now(), voided_by = ${by}::uuid, void_reason = ${reason}, updated_at = now(), version = version + 1
@@ -100,7 +100,7 @@ export const cancel = (at: At, id: string, entryId: string, by: string, reason: 
       and not exists (select from billing_journal r where r.hospital_id = j.hospital_id and r.reverses = j.id)`.execute(at.tx)
 
 /** Takes a line off a draft. False: it is not on this invoice any more. */
-export async function removeLine(at: At, invoiceId: string, itemId: string, by: string, reason: string): Promise<boolean> {
+export async function removeLine(at: HospitalDb, invoiceId: string, itemId: string, by: string, reason: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     with gone as (
       update billing_invoice_items set removed_at = now(), removed_by = ${by}::uuid, remove_reason = ${reason}
@@ -112,7 +112,7 @@ export async function removeLine(at: At, invoiceId: string, itemId: string, by: 
 }
 
 /** Invoices whose due date has passed become overdue. Answers how many. */
-export async function markOverdue(at: At): Promise<number> {
+export async function markOverdue(at: HospitalDb): Promise<number> {
   const { numAffectedRows } = await sql`
     update billing_invoices set status = 'overdue', updated_at = now(), version = version + 1
     where hospital_id = ${at.hospital_id}::uuid and status = 'pending' and due_date < ${inZone(at.time_zone).today}`.execute(at.tx)
@@ -120,7 +120,7 @@ export async function markOverdue(at: At): Promise<number> {
 }
 
 /** True when nothing of a visit is left to be paid: no draft with lines, nothing remaining on what is issued. */
-export async function isSettled(at: At, visitId: string): Promise<boolean> {
+export async function isSettled(at: HospitalDb, visitId: string): Promise<boolean> {
   const open = await at
     .from('billing_invoices')
     .select('id')
@@ -133,10 +133,10 @@ export async function isSettled(at: At, visitId: string): Promise<boolean> {
 }
 
 /** Whether anything stands on an invoice. */
-export const hasLines = async (at: At, id: string): Promise<boolean> => (await linesOf(at, id)).length > 0
+export const hasLines = async (at: HospitalDb, id: string): Promise<boolean> => (await linesOf(at, id)).length > 0
 
 /** Whether one of these invoices has nothing on it. */
-export async function isAnyEmpty(at: At, ids: readonly string[]): Promise<boolean> {
+export async function isAnyEmpty(at: HospitalDb, ids: readonly string[]): Promise<boolean> {
   const filled = await at
     .from('billing_invoice_items')
     .select('invoice_id')
@@ -148,17 +148,18 @@ export async function isAnyEmpty(at: At, ids: readonly string[]): Promise<boolea
 }
 
 /** The lines of an invoice that count. */
-export async function linesOf(at: At, id: string): Promise<string[]> {
+export async function linesOf(at: HospitalDb, id: string): Promise<string[]> {
   const rows = await at.from('billing_invoice_items').select('id').where('invoice_id', '=', id).where('removed_at', 'is', null).execute()
   return rows.map((row) => row.id)
 }
 
 /** Of which visit an invoice is. */
-export const visitOfInvoice = (at: At, id: string) => at.from('billing_invoices').select('visit_id').where('id', '=', id).executeTakeFirst()
+export const visitOfInvoice = (at: HospitalDb, id: string) =>
+  at.from('billing_invoices').select('visit_id').where('id', '=', id).executeTakeFirst()
 
 /** How it will be paid and what is noted, where something is said. */
 export const note = (
-  at: At,
+  at: HospitalDb,
   id: string,
   { payment_mode, notes }: { payment_mode: Column<'billing_invoices', 'payment_mode'>; notes: string | null },
 ) =>
@@ -169,7 +170,7 @@ export const note = (
     .execute()
 
 /** Requests for less that wait on an invoice which is no more. */
-export const withdrawRequests = (at: At, invoiceId: string) =>
+export const withdrawRequests = (at: HospitalDb, invoiceId: string) =>
   at
     .update('billing_reductions')
     .set({ status: 'withdrawn', decided_at: sql<Date>`now()` })

@@ -12,7 +12,7 @@ import * as sql from './invoice-lock.sql.ts'
 export type LockedInvoice = sql.LockedRow
 
 /** The invoice, held until the transaction ends. Errors: `invoice_not_found`. */
-export async function lockInvoice(ctx: Ctx, id: string): Promise<LockedInvoice> {
+export async function openInvoiceForChange(ctx: Ctx, id: string): Promise<LockedInvoice> {
   const invoice = await sql.lockInvoice(ctx.at, id)
   if (!invoice) throw new AppError('invoice_not_found')
   ctx.audit({ entity: 'invoice', entity_id: id, patient_id: invoice.patient_id })
@@ -26,11 +26,14 @@ export const lockInvoices = (ctx: Ctx, ids: readonly string[]): Promise<LockedIn
  * The visit of an invoice and then the invoice, held until the transaction ends: in this order everywhere, because what is settled may end the visit.
  * `visit` is null when it is closed. Errors: `invoice_not_found`.
  */
-export async function holdInvoice(ctx: Ctx, id: string): Promise<{ invoice: LockedInvoice; visit: visits.LockedVisit | null }> {
+export async function openInvoiceAndVisitForChange(
+  ctx: Ctx,
+  id: string,
+): Promise<{ invoice: LockedInvoice; visit: visits.LockedVisit | null }> {
   const found = await sql.visitOfInvoice(ctx.at, id)
   if (!found) throw new AppError('invoice_not_found')
-  const visit = await visits.holdIfOpen(ctx, found.visit_id)
-  return { visit, invoice: await lockInvoice(ctx, id) }
+  const visit = await visits.lockIfOpen(ctx, found.visit_id)
+  return { visit, invoice: await openInvoiceForChange(ctx, id) }
 }
 
 /** Refuses an invoice in any other state than these. Errors: `invoice_state`. */

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { contains } from '../../../kernel/server/lists/list.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { foundPatients, patientColumns } from '../../patients/server/index.ts'
 
 /** The beginning of an invoice's number, which nothing else begins with. */
@@ -12,7 +12,7 @@ const PATIENT = /[^INV\d-]/
  * The condition that invoice `i` (`joined`: with its visit `v` and patient `p`) is what somebody looks for: by its number, the visit's, or the patient's name or OP number.
  * Where only one of them can be meant, only that is looked through, so that an index leads from there to the invoices.
  */
-export function sought(at: At, search: string): { condition: Expression<SqlBool>[]; joined: boolean } {
+export function sought(at: HospitalDb, search: string): { condition: Expression<SqlBool>[]; joined: boolean } {
   const text = search.toUpperCase()
   if (NUMBER.test(text)) {
     const condition = [

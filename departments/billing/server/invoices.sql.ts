@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { countOf, equals, foundAndCounted, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since } from '../../../kernel/server/lists/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Invoice, InvoiceRow, InvoiceStatus } from '../contract.ts'
 import { OWING } from '../invoice-states.ts'
@@ -38,13 +38,13 @@ const OF_INVOICE = [
   'i.version',
 ] as const
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_invoices as i')
     .innerJoin(...same('visits as v', 'i.visit_id'))
     .innerJoin(...same('patients as p', 'i.patient_id'))
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .leftJoin(...same('staff as s', 'i.created_by'))
     .select(ofPatient)
@@ -58,7 +58,7 @@ const LINED = sql<boolean>`coalesce((select true from billing_invoice_items x
 const SOMETHING = sql<boolean>`(i.status <> 'draft' or ${LINED})`
 
 /** A patient's invoices, newest first, with the lines that count. */
-export function invoicesOf(at: At, patientId: string): List<Row> {
+export function invoicesOf(at: HospitalDb, patientId: string): List<Row> {
   const matching = joined(at).where('i.patient_id', '=', patientId).where(SOMETHING)
   return {
     rows: matching
@@ -84,7 +84,7 @@ const conditions = ({ status, visit_id, period, timeZone }: InvoiceFilter) => [
 ]
 
 /** Invoices, newest first. Without a search they are counted in an index alone: all of them, less the drafts on which nothing stands. */
-export function invoices(at: At, filter: InvoiceFilter): List<ListRow> {
+export function invoices(at: HospitalDb, filter: InvoiceFilter): List<ListRow> {
   const where = conditions(filter)
   if (filter.search) {
     const text = sought(at, filter.search)
@@ -110,7 +110,7 @@ export function invoices(at: At, filter: InvoiceFilter): List<ListRow> {
 }
 
 /** One invoice with its lines, and the facts of the visit and patient that a print needs. */
-export const selectInvoice = (at: At, id: string) =>
+export const selectInvoice = (at: HospitalDb, id: string) =>
   withNames(at)
     .leftJoin(...same('staff as si', 'i.issued_by'))
     .leftJoin(...same('staff as sv', 'i.voided_by'))
@@ -130,11 +130,11 @@ export const selectInvoice = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** Services that can be charged. */
-export const offeredServices = (at: At, ids: readonly string[]) =>
+export const offeredServices = (at: HospitalDb, ids: readonly string[]) =>
   at.from('billing_services').select('id').where('id', 'in', ids).where('status', '=', 'active').where('has_price', '=', true).execute()
 
 /** Whether anything stands on an invoice of a visit, paid or not. */
-export const isCharged = async (at: At, visitId: string): Promise<boolean> =>
+export const isCharged = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await joined(at)
     .select('i.id')
     .where('i.visit_id', '=', visitId)
@@ -144,7 +144,7 @@ export const isCharged = async (at: At, visitId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** The lines that count of these invoices, as a bill or receipt lists them; what was credited is left out. */
-export const itemsOf = (at: At, invoiceIds: readonly string[]) =>
+export const itemsOf = (at: HospitalDb, invoiceIds: readonly string[]) =>
   invoiceIds.length
     ? at
         .from('billing_invoice_items as x')
@@ -166,7 +166,7 @@ export const itemsOf = (at: At, invoiceIds: readonly string[]) =>
     : []
 
 /** What these invoices ask for, and what of it remains. */
-export async function sumsOf(at: At, invoiceIds: readonly string[]): Promise<{ total_amount: string; remaining_amount: string }> {
+export async function sumsOf(at: HospitalDb, invoiceIds: readonly string[]): Promise<{ total_amount: string; remaining_amount: string }> {
   const { rows } = await sql<{ total_amount: string; remaining_amount: string }>`
     select coalesce(sum(total_amount), 0)::numeric(14, 2) total_amount, coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount
     from billing_invoices where hospital_id = ${at.hospital_id}::uuid and id = any(${invoiceIds}::uuid[])`.execute(at.tx)
@@ -174,7 +174,7 @@ export async function sumsOf(at: At, invoiceIds: readonly string[]): Promise<{ t
 }
 
 /** What a patient owes on issued invoices, and what insurers have been asked for. */
-export async function owedBy(at: At, patientId: string): Promise<{ remaining_amount: string; claimed_amount: string }> {
+export async function owedBy(at: HospitalDb, patientId: string): Promise<{ remaining_amount: string; claimed_amount: string }> {
   const { rows } = await sql<{ remaining_amount: string; claimed_amount: string }>`
     select coalesce(sum(remaining_amount), 0)::numeric(14, 2) remaining_amount, coalesce(sum(claimed_amount), 0)::numeric(14, 2) claimed_amount
     from billing_invoices
@@ -184,7 +184,7 @@ export async function owedBy(at: At, patientId: string): Promise<{ remaining_amo
 }
 
 /** All services that can be charged by hand, by category and name; what has no price yet cannot. */
-export const chargeable = (at: At) =>
+export const chargeable = (at: HospitalDb) =>
   at
     .from('billing_services')
     .select(['id', 'code', 'name', 'category', 'price'])

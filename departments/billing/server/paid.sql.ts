@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { PaymentStatus } from '../../visits/of-order.ts'
 import { PAYABLE } from '../invoice-states.ts'
 
@@ -40,7 +40,7 @@ export type OpenLine = {
   open_amount: string
 }
 /** The lines that count of these invoices, with what of each is not covered: what is paid, waived or claimed covers them in their order, as in `paymentStatus`. */
-export const selectOpenLines = async (at: At, invoiceIds: readonly string[]): Promise<OpenLine[]> =>
+export const selectOpenLines = async (at: HospitalDb, invoiceIds: readonly string[]): Promise<OpenLine[]> =>
   (
     await sql<OpenLine>`
       select id, invoice_number, description, quantity, own total_price, source_id, least(own, greatest(0, upto - covered))::numeric(14, 2) open_amount
@@ -55,7 +55,7 @@ export const selectOpenLines = async (at: At, invoiceIds: readonly string[]): Pr
 
 export type Unpaid = { description: string; total_price: string }
 /** What of these orders is charged and neither paid, waived nor claimed; of an emergency and of who is on a ward nothing. */
-export async function selectUnpaid(at: At, sourceIds: readonly string[]): Promise<Unpaid[]> {
+export async function selectUnpaid(at: HospitalDb, sourceIds: readonly string[]): Promise<Unpaid[]> {
   const { rows } = await sql<Unpaid>`
     select l.description, ((l.quantity - l.credited_quantity) * l.unit_price)::numeric(14, 2) total_price
     from (select ${at.hospital_id}::uuid hospital_id, unnest(${sourceIds}::uuid[]) id) o
@@ -67,7 +67,7 @@ export async function selectUnpaid(at: At, sourceIds: readonly string[]): Promis
 }
 
 /** What remains to be paid for a visit, drafts included. */
-export async function selectOwed(at: At, visitId: string): Promise<string> {
+export async function selectOwed(at: HospitalDb, visitId: string): Promise<string> {
   const row = await at
     .from('billing_invoices')
     .select(sql<string>`coalesce(sum(remaining_amount), 0)::numeric(14, 2)`.as('owed'))

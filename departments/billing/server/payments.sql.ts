@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { freeNumbers } from '../../../kernel/server/documents/numbers.ts'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, type Column, only, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import { OWING } from '../invoice-states.ts'
 import type { PaymentRow } from '../payments.contract.ts'
@@ -33,7 +33,7 @@ export type NewPayment = {
 }
 
 /** Takes references for a receipt; answers those that were free. */
-export async function takeReferences(at: At, mode: Mode, references: readonly string[], receiptId: string): Promise<string[]> {
+export async function takeReferences(at: HospitalDb, mode: Mode, references: readonly string[], receiptId: string): Promise<string[]> {
   const { rows } = await sql<{ reference_number: string }>`
     insert into billing_references (hospital_id, payment_mode, reference_number, receipt_id)
     select ${at.hospital_id}::uuid, ${mode}, r, ${receiptId}::uuid from unnest(${references}::text[]) r
@@ -42,7 +42,7 @@ export async function takeReferences(at: At, mode: Mode, references: readonly st
 }
 
 /** What a reference was used for. */
-export const selectReference = (at: At, mode: Mode, reference: string) =>
+export const selectReference = (at: HospitalDb, mode: Mode, reference: string) =>
   at
     .from('billing_references as r')
     .leftJoin(...same('billing_payments as p', 'r.receipt_id', 'receipt_id'))
@@ -53,7 +53,7 @@ export const selectReference = (at: At, mode: Mode, reference: string) =>
     .executeTakeFirst()
 
 /** Writes payments under free numbers; a payment whose number somebody takes at the same moment is left out of the answer. */
-export async function insertPayments(at: At, by: string, prefix: string, payments: readonly NewPayment[]) {
+export async function insertPayments(at: HospitalDb, by: string, prefix: string, payments: readonly NewPayment[]) {
   const { rows } = await sql<{ id: string; payment_number: string }>`
     with ${freeNumbers({ at, table: 'billing_payments', column: 'payment_number', prefix, count: payments.length })},
     given as (
@@ -74,7 +74,7 @@ export async function insertPayments(at: At, by: string, prefix: string, payment
  * is the payment's own; what comes takes the patient's debt (or becomes a deposit) and lies in `account`, what goes the other way round. What an insurer pays of
  * what it was asked for is a remittance: it takes the insurer's debt.
  */
-export const postPayments = (at: At, by: string, entryId: string, payments: readonly NewPayment[]) =>
+export const postPayments = (at: HospitalDb, by: string, entryId: string, payments: readonly NewPayment[]) =>
   sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as g(id uuid, kind text, invoice_id uuid, amount numeric, payment_mode text, account text,
@@ -101,7 +101,7 @@ export const postPayments = (at: At, by: string, entryId: string, payments: read
     from side`.execute(at.tx)
 
 /** Holds what a patient's deposits are made of, so that nobody else can use them, and says what is left of them. */
-export async function lockDeposit(at: At, patientId: string): Promise<string> {
+export async function lockDeposit(at: HospitalDb, patientId: string): Promise<string> {
   await at
     .from('billing_payments')
     .select('id')
@@ -114,7 +114,7 @@ export async function lockDeposit(at: At, patientId: string): Promise<string> {
 }
 
 /** What is left of a patient's deposits: put in, less what was given back and what invoices took. */
-export async function selectDeposit(at: At, patientId: string): Promise<string> {
+export async function selectDeposit(at: HospitalDb, patientId: string): Promise<string> {
   const row = await at
     .from('billing_payments')
     .select(
@@ -128,7 +128,7 @@ export async function selectDeposit(at: At, patientId: string): Promise<string> 
 }
 
 /** What of an invoice has been paid, less what was given back: by insurers, and by the patient in any other mode. */
-export async function paidBy(at: At, invoiceId: string): Promise<{ insurers: string; patient: string }> {
+export async function paidBy(at: HospitalDb, invoiceId: string): Promise<{ insurers: string; patient: string }> {
   const row = await at
     .from('billing_payments')
     .select([
@@ -154,7 +154,7 @@ export type PaymentFilter = {
 }
 export type ListRow = z.input<typeof PaymentRow>
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_payments as y')
     .innerJoin(...same('patients as p', 'y.patient_id'))
@@ -162,7 +162,7 @@ const joined = (at: At) =>
     .leftJoin(...same('billing_invoices as i', 'y.invoice_id'))
 
 /** Payments, newest first. */
-export function payments(at: At, filter: PaymentFilter): List<ListRow> {
+export function payments(at: HospitalDb, filter: PaymentFilter): List<ListRow> {
   const { instantWithin } = inZone(at.time_zone)
   const where = [
     ...equals('y.payment_mode', filter.payment_mode),
@@ -207,7 +207,7 @@ export function payments(at: At, filter: PaymentFilter): List<ListRow> {
 }
 
 /** The sums of a day (or days) by mode and by person: what came, what went back. */
-export async function sums(at: At, { from, to }: { from: string; to: string }) {
+export async function sums(at: HospitalDb, { from, to }: { from: string; to: string }) {
   const { instantWithin } = inZone(at.time_zone)
   // Summed up before the names are joined, so that an index alone is read.
   const taken = at
@@ -237,7 +237,7 @@ export async function sums(at: At, { from, to }: { from: string; to: string }) {
 
 type Figures = { pending: number; overdue: number; today: number; before: number; to_sign: number; to_decide: number }
 /** What is open, and what was taken today and yesterday until this hour. One statement, one trip. */
-export async function selectFigures(at: At): Promise<Figures> {
+export async function selectFigures(at: HospitalDb): Promise<Figures> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<Figures>`
     with taken as (

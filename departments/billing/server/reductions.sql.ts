@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../kernel/server/lists/list.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { CancelledLine, CreditNote, listReductions, Reduction } from '../reductions.contract.ts'
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_reductions as r')
     .innerJoin(...same('staff as s', 'r.requested_by'))
@@ -28,12 +28,12 @@ const SHOWN = [
 ] as const
 
 /** The discounts and waivers of an invoice, oldest first. */
-export const reductionsOf = (at: At, invoiceId: string): Promise<z.input<typeof Reduction>[]> =>
+export const reductionsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof Reduction>[]> =>
   joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).orderBy('r.requested_at').execute()
 
 type Row = z.input<typeof listReductions.output>['rows'][number]
 /** Requests in a state: those that wait, the oldest first; others newest first. */
-export function reductions(at: At, status: Row['status']): List<Row> {
+export function reductions(at: HospitalDb, status: Row['status']): List<Row> {
   const matching = joined(at)
     .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
     .innerJoin(...same('patients as p', 'i.patient_id'))
@@ -43,14 +43,14 @@ export function reductions(at: At, status: Row['status']): List<Row> {
 }
 
 export const insertReduction = (
-  at: At,
+  at: HospitalDb,
   row: { id: string; invoice_id: string; kind: Row['kind']; amount: string; reason: string; requested_by: string },
 ) => at.insert('billing_reductions', row).execute()
 
-export const waitingOf = (at: At, invoiceId: string) =>
+export const waitingOf = (at: HospitalDb, invoiceId: string) =>
   joined(at).select(SHOWN).where('r.invoice_id', '=', invoiceId).where('r.status', '=', 'requested').executeTakeFirst()
 
-export const selectReduction = (at: At, id: string) =>
+export const selectReduction = (at: HospitalDb, id: string) =>
   joined(at)
     .innerJoin(...same('billing_invoices as i', 'r.invoice_id'))
     .select(SHOWN)
@@ -60,7 +60,7 @@ export const selectReduction = (at: At, id: string) =>
 
 /** Ends a request that still waits. False: somebody was first. */
 export async function endReduction(
-  at: At,
+  at: HospitalDb,
   id: string,
   status: 'approved' | 'refused' | 'withdrawn',
   by: string,
@@ -76,7 +76,7 @@ export async function endReduction(
 }
 
 /** A locked invoice asks for so much less. */
-export const reduce = (at: At, invoiceId: string, amount: string) =>
+export const reduce = (at: HospitalDb, invoiceId: string, amount: string) =>
   at
     .update('billing_invoices')
     .set({
@@ -90,7 +90,7 @@ export const reduce = (at: At, invoiceId: string, amount: string) =>
     .execute()
 
 /** The credit notes of an invoice, oldest first, with their lines. */
-export const creditNotesOf = (at: At, invoiceId: string): Promise<z.input<typeof CreditNote>[]> =>
+export const creditNotesOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof CreditNote>[]> =>
   at
     .from('billing_credit_notes as n')
     .innerJoin(...same('staff as s', 'n.made_by'))
@@ -116,7 +116,7 @@ export const creditNotesOf = (at: At, invoiceId: string): Promise<z.input<typeof
     .execute()
 
 /** Lines of an invoice that count, with what of them is not credited yet and whose revenue they are. */
-export const creditable = (at: At, invoiceId: string, itemIds: readonly string[]) =>
+export const creditable = (at: HospitalDb, invoiceId: string, itemIds: readonly string[]) =>
   at
     .from('billing_invoice_items')
     .select(['id', 'description', 'unit_price', 'department', sql<number>`quantity - credited_quantity`.as('quantity')])
@@ -126,7 +126,7 @@ export const creditable = (at: At, invoiceId: string, itemIds: readonly string[]
     .execute()
 
 /** What reductions of an invoice stand in the journal: how much was waived, how much discounted. */
-export async function reducedBy(at: At, invoiceId: string): Promise<Record<'waivers' | 'discounts', string>> {
+export async function reducedBy(at: HospitalDb, invoiceId: string): Promise<Record<'waivers' | 'discounts', string>> {
   const { rows } = await sql<{ waivers: string; discounts: string }>`
     select coalesce(sum(case when debit = 'waivers' then amount when credit = 'waivers' then -amount end), 0)::numeric(14, 2) waivers,
       coalesce(sum(case when debit = 'discounts' then amount when credit = 'discounts' then -amount end), 0)::numeric(14, 2) discounts
@@ -143,7 +143,7 @@ type Note = {
 }
 /** Writes the lines of a credit note, and takes it off a locked invoice. */
 export async function creditItems(
-  at: At,
+  at: HospitalDb,
   note: Note,
   items: readonly { item_id: string; quantity: number; amount: string }[],
 ): Promise<void> {
@@ -166,7 +166,7 @@ export async function creditItems(
 }
 
 /** What of lines is billed although their orders were cancelled, or it came back, oldest first. */
-export function cancelledLines(at: At): List<z.input<typeof CancelledLine>> {
+export function cancelledLines(at: HospitalDb): List<z.input<typeof CancelledLine>> {
   const matching = at
     .from('billing_invoice_items as x')
     .innerJoin(...same('billing_invoices as i', 'x.invoice_id'))

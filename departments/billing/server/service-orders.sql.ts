@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { freeNumbers } from '../../../kernel/server/documents/numbers.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { Priority } from '../../visits/contract.ts'
 
 /** One thing that is ordered: `service_of` is the catalogue entry whose service it is, or a service of its own; `id` is the caller's. */
@@ -22,7 +22,7 @@ export type PlacedOrder = { id: string; order_number: string }
  * Prices are held until the transaction ends, so that the invoice says the same. The number is random among those of the day that are free: three digits, one
  * more once half of the combinations are used.
  */
-export const orderedLines = (at: At, table: string, prefix: string, lines: readonly ServiceLine[]): RawBuilder<unknown> => sql`
+export const orderedLines = (at: HospitalDb, table: string, prefix: string, lines: readonly ServiceLine[]): RawBuilder<unknown> => sql`
   line as (
     select row_number() over () n, l.* from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(id uuid, service_of uuid, priority text, clinical_notes text)
   ), service as (

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { takeNumbers } from '../../../kernel/server/documents/document.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { type Priority, visitCancelled } from '../../visits/contract.ts'
 import * as visits from '../../visits/server/index.ts'
 import { charge, reverseCharge } from './invoices/charges.ts'
@@ -28,11 +28,11 @@ export type Carrying<O extends Order> = {
    * Inserts lines under free numbers; a line whose number another request takes at the same moment is left out of the answer. One whose id is taken throws
    * `conflict`.
    */
-  insert: (at: At, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
+  insert: (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]) => Promise<PlacedOrder[]>
   /** One order, its visit locked. Throws when there is none. */
   lock: (ctx: Ctx, id: string) => Promise<O>
   /** Cancels an order, or those of a visit, that nobody has begun; answers which. */
-  cancel: (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string) => Promise<string[]>
+  cancel: (at: HospitalDb, of: 'id' | 'visit_id', id: string, staffId: string, reason: string) => Promise<string[]>
   /** Throws: the order is in a state in which it is not cancelled. */
   refuse: (ctx: Ctx, order: O) => Promise<never>
   /** Why the patient of a visit need not wait any more after an order was cancelled; null: something is left to wait for. */

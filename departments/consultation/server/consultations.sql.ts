@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { Consultation, Diagnosis } from '../contract.ts'
 
@@ -47,14 +47,14 @@ const columns = [
     order by a.created_at, a.id), '[]') from consultation_addenda a join staff w on w.hospital_id = a.hospital_id and w.id = a.author_id
     where a.hospital_id = c.hospital_id and a.consultation_id = c.id)`.as('addenda'),
 ] as const
-const consultations = (at: At) =>
+const consultations = (at: HospitalDb) =>
   at
     .from('consultations as c')
     .innerJoin(...same('staff as s', 'c.doctor_id'))
     .select(columns)
 
 /** The consultations of a visit, the draft first, then newest first. */
-export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
+export const selectOfVisit = (at: HospitalDb, visitId: string): Promise<Row[]> =>
   consultations(at)
     .where('c.visit_id', '=', visitId)
     .orderBy(sql`c.status = 'in_progress'`, 'desc')
@@ -62,7 +62,7 @@ export const selectOfVisit = (at: At, visitId: string): Promise<Row[]> =>
     .execute()
 
 /** A patient's saved consultations at earlier visits, newest first. */
-export const selectEarlier = (at: At, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
+export const selectEarlier = (at: HospitalDb, patientId: string, notVisit: string, limit: number): Promise<Row[]> =>
   at
     .from('visits as v')
     .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
@@ -75,12 +75,12 @@ export const selectEarlier = (at: At, patientId: string, notVisit: string, limit
     .limit(limit)
     .execute()
 
-export const selectConsultation = (at: At, id: string): Promise<Row | undefined> =>
+export const selectConsultation = (at: HospitalDb, id: string): Promise<Row | undefined> =>
   consultations(at).where('c.id', '=', id).executeTakeFirst()
 
 const DRAFTS_SHOWN = 50
 /** A person's own drafts, the oldest first; those of visits that are over stay until somebody ends them. */
-export const selectOwnDrafts = (at: At, doctorId: string) =>
+export const selectOwnDrafts = (at: HospitalDb, doctorId: string) =>
   at
     .from('consultations as c')
     .innerJoin(...same('visits as v', 'c.visit_id'))
@@ -98,7 +98,7 @@ export type Draft = { id: string; visit_id: string; department: string; doctor_i
 const draftsOnly = sql<boolean>`status = 'in_progress'`
 
 /** Begins a draft; undefined when there is one already. */
-export const insertDraft = (at: At, draft: Draft, note: Note) =>
+export const insertDraft = (at: HospitalDb, draft: Draft, note: Note) =>
   at
     .insert('consultations', { ...draft, ...note })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'visit_id', 'department']).where(draftsOnly).doNothing())
@@ -106,7 +106,7 @@ export const insertDraft = (at: At, draft: Draft, note: Note) =>
     .executeTakeFirst()
 
 /** Removes a draft that is still the author's own and the version they saw; false otherwise. */
-export const deleteDraft = async (at: At, id: string, only: { version: number; doctorId: string }): Promise<boolean> =>
+export const deleteDraft = async (at: HospitalDb, id: string, only: { version: number; doctorId: string }): Promise<boolean> =>
   (
     await at
       .remove('consultations')
@@ -117,12 +117,12 @@ export const deleteDraft = async (at: At, id: string, only: { version: number; d
       .executeTakeFirst()
   ).numDeletedRows === 1n
 
-export const insertAddendum = (at: At, row: { id: string; consultation_id: string; addendum: string; author_id: string }) =>
+export const insertAddendum = (at: HospitalDb, row: { id: string; consultation_id: string; addendum: string; author_id: string }) =>
   at.insert('consultation_addenda', row).execute()
 
 /** Writes a note if it is still the version, the state and, for a draft, the author's own that the person saw; undefined otherwise. */
 export const updateNote = (
-  at: At,
+  at: HospitalDb,
   id: string,
   only: { version: number; status: 'in_progress' | 'completed'; doctorId?: string },
   note: Partial<Note> & { doctor_id?: string },
@@ -141,7 +141,7 @@ export const updateNote = (
     .executeTakeFirst()
 
 /** Replaces the diagnoses of a consultation; titles come from the shipped list, and a code that is not in it is left out. Returns how many there are. */
-export async function replaceDiagnoses(at: At, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
+export async function replaceDiagnoses(at: HospitalDb, consultationId: string, diagnoses: Diagnosis[]): Promise<number> {
   await at.remove('consultation_diagnoses').where('consultation_id', '=', consultationId).execute()
   if (!diagnoses.length) return 0
   const rows = diagnoses.map(({ code, is_primary, certainty }) => ({ id: newId(), code, is_primary, certainty }))
@@ -154,11 +154,11 @@ export async function replaceDiagnoses(at: At, consultationId: string, diagnoses
 }
 
 export const insertVersion = (
-  at: At,
+  at: HospitalDb,
   row: { consultation_id: string; version: number; content: string; reason: string | null; author_id: string },
 ) => at.insert('consultation_versions', row).execute()
 
-export const selectVersions = (at: At, consultationId: string) =>
+export const selectVersions = (at: HospitalDb, consultationId: string) =>
   at
     .from('consultation_versions as v')
     .innerJoin(...same('staff as s', 'v.author_id'))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -31,8 +31,8 @@ for (const table of [
 ])
   meansWhenRefused(`${table}_hospital_id_consultation_id_fkey`, 'draft_not_empty')
 
-type DraftInput = Asked<typeof contract.saveDraft>
-type SaveInput = Asked<typeof contract.saveConsultation>
+type DraftInput = Parsed<typeof contract.saveDraft>
+type SaveInput = Parsed<typeof contract.saveConsultation>
 type Diagnosed = Content & { diagnoses: contract.Diagnosis[] }
 
 const noteOf = ({ subjective, objective, assessment, plan, findings, next_review_date, next_review_notes }: Content): sql.Note => ({
@@ -49,7 +49,7 @@ const versionOf = (content: Diagnosed): string =>
 
 const EARLIER_SHOWN = 5
 /** What the consultation screen opens with. A colleague's draft is shown, not writable, with the reason. */
-export async function openConsultation(ctx: Ctx, { visit_id, department }: Asked<typeof contract.openConsultation>) {
+export async function openConsultation(ctx: Ctx, { visit_id, department }: Parsed<typeof contract.openConsultation>) {
   const visit = await visits.getVisit(ctx, { visit_id })
   ctx.audit({ entity: 'visit', entity_id: visit_id, patient_id: visit.patient_id })
   const [own, earlier, triage] = await Promise.all([
@@ -76,7 +76,7 @@ function whyNotWritable(ctx: Ctx, visit: { status: string }, consultation: sql.R
 
 /** Keeps what was typed so far. The first call makes the draft; a colleague's draft is never written past. */
 export async function saveDraft(ctx: Ctx, input: DraftInput) {
-  await visits.lockOpen(ctx, input.visit_id)
+  await visits.openVisitForChange(ctx, input.visit_id)
   const { draft } = await writeDraft(ctx, input, false)
   return { consultation_id: draft.id, version: draft.version, updated_at: draft.updated_at }
 }
@@ -128,7 +128,7 @@ async function expectFitting(ctx: Ctx, visitId: string, department: Department, 
 
 /** Save Consultation: the note and its first version, the record, its fee, the visit and its queue; completes the visit when nothing is left open. */
 export async function saveConsultation(ctx: Ctx, input: SaveInput) {
-  const visit = await visits.lockOpen(ctx, input.visit_id)
+  const visit = await visits.openVisitForChange(ctx, input.visit_id)
   const { draft, content } = await writeDraft(ctx, input, true)
   const fits = await expectFitting(ctx, visit.id, input.department, content, input.fits_reason)
   if (fits) ctx.audit({ reason: fits })
@@ -222,8 +222,8 @@ async function find(ctx: Ctx, id: string): Promise<sql.Row> {
 }
 
 /** Lets go of one's own draft in which nothing is written; what a specialty's note begins with by itself does not count. */
-export async function discardNote(ctx: Ctx, { visit_id, department, version }: Asked<typeof contract.discardNote>) {
-  await visits.lockIfOpen(ctx, visit_id)
+export async function discardNote(ctx: Ctx, { visit_id, department, version }: Parsed<typeof contract.discardNote>) {
+  await visits.openVisitForChangeIfOpen(ctx, visit_id)
   const of = (await sql.selectOfVisit(ctx.at, visit_id)).filter((row) => row.department === department)
   const draft = of.find((row) => row.status === 'in_progress')
   if (!draft) {
@@ -243,10 +243,10 @@ export async function discardNote(ctx: Ctx, { visit_id, department, version }: A
  * Done with results: a line becomes an addendum of the note, the patient who is with the person goes on to what is ordered. A line can also be added after
  * that. Errors: `consultation_not_found`, `consultation_draft`, `not_with_you`, `visit_closed`.
  */
-export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Asked<typeof contract.finishResults>) {
+export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Parsed<typeof contract.finishResults>) {
   const current = await find(ctx, consultation_id)
   if (current.status !== 'completed') throw new AppError('consultation_draft')
-  const visit = await visits.lockOpen(ctx, current.visit_id)
+  const visit = await visits.openVisitForChange(ctx, current.visit_id)
   ctx.audit({ entity: 'consultation', entity_id: consultation_id, patient_id: visit.patient_id })
   if (addendum) {
     await sql.insertAddendum(ctx.at, { id: newId(), consultation_id, addendum, author_id: ctx.person.staff_id })
@@ -262,12 +262,12 @@ export async function finishResults(ctx: Ctx, { consultation_id, addendum }: Ask
 /** Amends a saved consultation: a new version with author, time and reason. The second of two people is shown the current one. */
 export async function amendConsultation(
   ctx: Ctx,
-  { consultation_id, version, reason, goes_on, ...input }: Asked<typeof contract.amendConsultation>,
+  { consultation_id, version, reason, goes_on, ...input }: Parsed<typeof contract.amendConsultation>,
 ) {
   const current = await find(ctx, consultation_id)
   ctx.audit({ reason })
   // The visit before its note, as everywhere: amending may end it.
-  const visit = await visits.holdIfOpen(ctx, current.visit_id)
+  const visit = await visits.lockIfOpen(ctx, current.visit_id)
   const content = contentOf(current.department, current, input, localDay(ctx.hospital.time_zone), true)
   const whole = { ...content, diagnoses: input.diagnoses }
   const fits = await expectFitting(ctx, current.visit_id, current.department, whole, input.fits_reason)
@@ -281,7 +281,7 @@ export async function amendConsultation(
 }
 
 /** Goes on with a colleague's draft: what they wrote is kept as a version of theirs. */
-export async function takeOverConsultation(ctx: Ctx, { consultation_id, version, reason }: Asked<typeof contract.takeOverConsultation>) {
+export async function takeOverConsultation(ctx: Ctx, { consultation_id, version, reason }: Parsed<typeof contract.takeOverConsultation>) {
   const current = await find(ctx, consultation_id)
   if (current.status === 'completed') throw new AppError('consultation_closed')
   ctx.audit({ reason })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** A department's templates and this person's own, by name. */
-export const selectTemplates = (at: At, department: string, staffId: string) =>
+export const selectTemplates = (at: HospitalDb, department: string, staffId: string) =>
   at
     .from('note_templates')
     .select(['id', 'department', 'name', 'subjective', 'objective', 'assessment', 'plan', 'version'])
@@ -14,7 +14,7 @@ export const selectTemplates = (at: At, department: string, staffId: string) =>
     .orderBy('id')
     .execute()
 
-export const lockTemplate = (at: At, id: string) =>
+export const lockTemplate = (at: HospitalDb, id: string) =>
   at
     .from('note_templates')
     .select(['id', 'name', 'owner_id', 'version', 'department'])
@@ -33,13 +33,13 @@ export type TemplateRow = {
   plan: string
 }
 
-export const insertTemplate = (at: At, id: string, createdBy: string, row: TemplateRow) =>
+export const insertTemplate = (at: HospitalDb, id: string, createdBy: string, row: TemplateRow) =>
   at.tx
     .insertInto('note_templates')
     .values({ hospital_id: at.hospital_id, id, created_by: createdBy, ...row })
     .execute()
 
-export const updateTemplate = (at: At, id: string, row: Partial<TemplateRow> & { active?: boolean }) =>
+export const updateTemplate = (at: HospitalDb, id: string, row: Partial<TemplateRow> & { active?: boolean }) =>
   at
     .update('note_templates')
     .set({ ...row, updated_at: sql<Date>`now()` })

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -8,7 +8,7 @@ import * as sql from './templates.sql.ts'
 meansWhenRefused('note_templates_in_department', 'department_not_found', { department: 'Please select a department' })
 meansWhenRefused('note_templates_name', 'template_name_taken', { name: 'There is a template of this name already' })
 
-export const listNoteTemplates = async (ctx: Ctx, { department }: Asked<typeof contract.listNoteTemplates>) => ({
+export const listNoteTemplates = async (ctx: Ctx, { department }: Parsed<typeof contract.listNoteTemplates>) => ({
   rows: await sql.selectTemplates(ctx.at, department, ctx.person.staff_id),
 })
 
@@ -21,7 +21,7 @@ async function lockOwn(ctx: Ctx, id: string) {
 }
 
 /** Keeps a template; whoever writes no notes keeps those of a department. Of two who change one of the department at once the second is told. */
-export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words }: Asked<typeof contract.saveNoteTemplate>) {
+export async function saveNoteTemplate(ctx: Ctx, { id, version, shared, ...words }: Parsed<typeof contract.saveNoteTemplate>) {
   const template_id = id ?? newId()
   ctx.audit({ entity: 'note_template', entity_id: template_id })
   const row = { ...words, owner_id: shared || !ctx.can('consultation.write') ? null : ctx.person.staff_id }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { DueFilter, EquipmentStatus } from '../contract.ts'
 
 type Filter = {
@@ -11,20 +11,20 @@ type Filter = {
 }
 
 /** The day by the hospital's clock. */
-const today = (at: At) => sql`(now() at time zone ${at.time_zone})::date`
+const today = (at: HospitalDb) => sql`(now() at time zone ${at.time_zone})::date`
 const lastDone = sql<string | null>`(select max(g.performed_on) from equipment_log g
   where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.kind = 'preventive')`
 /** The latest entry that names a day for the next time, and was made no earlier than the last maintenance; else the plan, from the last maintenance on. */
-const nextDue = (at: At) => sql<string | null>`case when e.status = 'disposed' then null else coalesce(
+const nextDue = (at: HospitalDb) => sql<string | null>`case when e.status = 'disposed' then null else coalesce(
   (select g.next_due from equipment_log g where g.hospital_id = e.hospital_id and g.equipment_id = e.id and g.next_due is not null
     and g.performed_on >= coalesce(${lastDone}, g.performed_on) order by g.performed_on desc, g.created_at desc limit 1),
   coalesce(${lastDone}, e.purchased_on, (e.created_at at time zone ${at.time_zone})::date) + e.maintenance_days) end`
 
 /** Overdue from the day after; due soon within so many days. */
-const due = (at: At, soonDays: number) => sql<'overdue' | 'soon' | 'later' | null>`case when ${nextDue(at)} is null then null
+const due = (at: HospitalDb, soonDays: number) => sql<'overdue' | 'soon' | 'later' | null>`case when ${nextDue(at)} is null then null
   when ${nextDue(at)} < ${today(at)} then 'overdue' when ${nextDue(at)} <= ${today(at)} + ${soonDays}::int then 'soon' else 'later' end`
 
-const withDue = (at: At, soonDays: number) =>
+const withDue = (at: HospitalDb, soonDays: number) =>
   at
     .from('equipment as e')
     .leftJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 'e.hospital_id').onRef('d.key', '=', 'e.department'))
@@ -53,7 +53,7 @@ const withDue = (at: At, soonDays: number) =>
     ])
 
 /** Equipment, by name; what is due first where that is asked for. */
-export function equipment(at: At, { search, status, department, due: asked }: Filter, soonDays: number) {
+export function equipment(at: HospitalDb, { search, status, department, due: asked }: Filter, soonDays: number) {
   const of = due(at, soonDays)
   const dueIs = asked === 'due' ? [sql<boolean>`${of} in ('overdue', 'soon')`] : asked ? [sql<boolean>`${of} = ${asked}`] : []
   const where = [
@@ -70,7 +70,7 @@ export function equipment(at: At, { search, status, department, due: asked }: Fi
 }
 
 /** How much equipment is overdue and due soon. */
-export const countDue = (at: At, soonDays: number) =>
+export const countDue = (at: HospitalDb, soonDays: number) =>
   at
     .from('equipment as e')
     .select([
@@ -79,10 +79,11 @@ export const countDue = (at: At, soonDays: number) =>
     ])
     .executeTakeFirstOrThrow()
 
-export const selectEquipment = (at: At, id: string, soonDays: number) => withDue(at, soonDays).where('e.id', '=', id).executeTakeFirst()
+export const selectEquipment = (at: HospitalDb, id: string, soonDays: number) =>
+  withDue(at, soonDays).where('e.id', '=', id).executeTakeFirst()
 
 /** Everything that was done to it, latest first. */
-export const selectLog = (at: At, id: string) =>
+export const selectLog = (at: HospitalDb, id: string) =>
   at
     .from('equipment_log as g')
     .innerJoin(...same('staff as s', 'g.recorded_by'))
@@ -103,14 +104,14 @@ export const selectLog = (at: At, id: string) =>
     .execute()
 
 /** A piece of equipment, its row locked. */
-export const lockEquipment = (at: At, id: string) =>
+export const lockEquipment = (at: HospitalDb, id: string) =>
   at.from('equipment').select(['id', 'name', 'tag_number', 'status', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const insertEquipment = (at: At, row: NewRow<'equipment'>) => at.insert('equipment', row).execute()
-export const updateEquipment = (at: At, id: string, by: string, change: Partial<Omit<NewRow<'equipment'>, 'id'>>) =>
+export const insertEquipment = (at: HospitalDb, row: NewRow<'equipment'>) => at.insert('equipment', row).execute()
+export const updateEquipment = (at: HospitalDb, id: string, by: string, change: Partial<Omit<NewRow<'equipment'>, 'id'>>) =>
   at
     .update('equipment')
     .set({ ...change, changed_by: by, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
-export const insertLog = (at: At, row: NewRow<'equipment_log'>) => at.insert('equipment_log', row).execute()
+export const insertLog = (at: HospitalDb, row: NewRow<'equipment_log'>) => at.insert('equipment_log', row).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import { fromCents, sumCents } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -17,14 +17,14 @@ const done = { ok: true as const }
 const SOON = contract.DUE_SOON_DAYS
 
 /** The asset register, with how much is overdue and due soon. */
-export async function listEquipment(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listEquipment>) {
+export async function listEquipment(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listEquipment>) {
   const found = await page(sql.equipment(ctx.at, filter, SOON), { page: number, page_size })
   return { ...found, ...(await sql.countDue(ctx.at, SOON)) }
 }
 
 const dueWords = { overdue: 'Overdue', soon: 'Due soon', later: 'Later' }
 /** What the filter shows, as CSV. */
-export const exportEquipment = (ctx: Ctx, filter: Asked<typeof contract.exportEquipment>) =>
+export const exportEquipment = (ctx: Ctx, filter: Parsed<typeof contract.exportEquipment>) =>
   csv(
     ctx,
     'equipment-',
@@ -58,7 +58,7 @@ export async function getEquipment(ctx: Ctx, { equipment_id }: { equipment_id: s
   return { ...equipment, log, spent: fromCents(sumCents(log.map((entry) => entry.cost ?? '0'))) }
 }
 
-type Details = Asked<typeof contract.createEquipment>
+type Details = Parsed<typeof contract.createEquipment>
 /** One more piece of equipment. Errors: `equipment_exists`, `department_not_found`. */
 export async function createEquipment(ctx: Ctx, details: Details) {
   if (details.department) await expectDepartment(ctx, details.department, { even_off: true })
@@ -69,20 +69,20 @@ export async function createEquipment(ctx: Ctx, details: Details) {
 }
 
 /** A piece of equipment, held until the end of the request. Errors: `equipment_not_found`. */
-async function hold(ctx: Ctx, id: string) {
+async function openEquipmentForChange(ctx: Ctx, id: string) {
   return expectFound(ctx, contract.equipment, await sql.lockEquipment(ctx.at, id))
 }
 
 /** Changes what is known of it. Errors: `equipment_not_found`, `equipment_exists`, `department_not_found`, `conflict`. */
-export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...details }: Asked<typeof contract.updateEquipment>) {
-  expectVersion(await hold(ctx, equipment_id), version)
+export async function updateEquipment(ctx: Ctx, { equipment_id, version, ...details }: Parsed<typeof contract.updateEquipment>) {
+  expectVersion(await openEquipmentForChange(ctx, equipment_id), version)
   if (details.department) await expectDepartment(ctx, details.department, { even_off: true })
   await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, details)
   return done
 }
 
 /** Takes it into use, out of it, to repair, or disposes of it for good. Errors: `equipment_not_found`, `equipment_state`, `conflict`. */
-export async function setEquipmentStatus(ctx: Ctx, { equipment_id, version, status, reason }: Asked<typeof contract.setEquipmentStatus>) {
+export async function setEquipmentStatus(ctx: Ctx, { equipment_id, version, status, reason }: Parsed<typeof contract.setEquipmentStatus>) {
   expectSeen(ctx, contract.equipment, await sql.lockEquipment(ctx.at, equipment_id), version, ...contract.usable)
   ctx.audit({ reason })
   await sql.updateEquipment(ctx.at, equipment_id, ctx.person.staff_id, { status, status_reason: status === 'in_use' ? null : reason })
@@ -90,8 +90,8 @@ export async function setEquipmentStatus(ctx: Ctx, { equipment_id, version, stat
 }
 
 /** Writes into its log. Errors: `equipment_not_found`, `equipment_state`, `invalid`. */
-export async function logMaintenance(ctx: Ctx, { equipment_id, ...entry }: Asked<typeof contract.logMaintenance>) {
-  expectState(contract.equipment, await hold(ctx, equipment_id), ...contract.usable)
+export async function logMaintenance(ctx: Ctx, { equipment_id, ...entry }: Parsed<typeof contract.logMaintenance>) {
+  expectState(contract.equipment, await openEquipmentForChange(ctx, equipment_id), ...contract.usable)
   if (entry.performed_on > localDay(ctx.hospital.time_zone)) throw invalid('performed_on', 'This day lies ahead')
   const id = newId()
   await sql.insertLog(ctx.at, { id, equipment_id, ...entry, recorded_by: ctx.person.staff_id })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outside/outbox.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { FiscalDocument, InvoiceDocument } from '../contract.ts'
 import type { Item } from '../items.ts'
 import type { TaxCode } from '../tax.ts'
@@ -24,7 +24,7 @@ const READY = sql<boolean>`(x.kind = 'sale' or exists (select from etims_documen
   and s.invoice_id = x.invoice_id and s.kind = 'sale' and s.status = 'sent'))`
 
 /** An invoice as far as a document needs it. */
-export const invoiceOf = (at: At, id: string) =>
+export const invoiceOf = (at: HospitalDb, id: string) =>
   at
     .from('billing_invoices')
     .select(['invoice_number', 'status', 'total_amount', 'payment_mode', 'patient_id'])
@@ -32,7 +32,7 @@ export const invoiceOf = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** What is on an issued invoice and was not credited before that moment; also of one that was voided. Without a moment: not credited yet. */
-export async function linesOf(at: At, invoiceId: string, before: Date | null = null): Promise<Line[]> {
+export async function linesOf(at: HospitalDb, invoiceId: string, before: Date | null = null): Promise<Line[]> {
   const { rows } = await sql<Line>`
     select x.kind, x.tax_code, q.quantity, (x.unit_price * 100 * q.quantity)::bigint cents
     from billing_invoice_items x join billing_invoices i on i.hospital_id = x.hospital_id and i.id = x.invoice_id
@@ -47,7 +47,7 @@ export async function linesOf(at: At, invoiceId: string, before: Date | null = n
 }
 
 /** A credit note, and what of which lines it credits. */
-export async function creditOf(at: At, id: string): Promise<{ number: string; amount: string; lines: Line[] } | undefined> {
+export async function creditOf(at: HospitalDb, id: string): Promise<{ number: string; amount: string; lines: Line[] } | undefined> {
   const note = await at.from('billing_credit_notes').select(['credit_note_number', 'amount']).where('id', '=', id).executeTakeFirst()
   const lines = await at
     .from('billing_credit_note_items as c')
@@ -67,7 +67,7 @@ export async function creditOf(at: At, id: string): Promise<{ number: string; am
 }
 
 /** The sale of an invoice: its number, the taxpayer and branch that made it, in whose name it is, and what of it is not credited yet. */
-export async function saleOf(at: At, invoiceId: string, environment: string) {
+export async function saleOf(at: HospitalDb, invoiceId: string, environment: string) {
   const { rows } = await sql<{ invoice_number: number; tin: string; bhf_id: string; payer: Payer | null; left_amount: string }>`
     select min(invoice_number) filter (where kind = 'sale') invoice_number,
       min(tin) filter (where kind = 'sale') tin, min(bhf_id) filter (where kind = 'sale') bhf_id,
@@ -79,7 +79,7 @@ export async function saleOf(at: At, invoiceId: string, environment: string) {
   return rows[0]
 }
 
-export const insertDocument = (at: At, row: NewRow<'etims_documents'>) => at.insert('etims_documents', row).execute()
+export const insertDocument = (at: HospitalDb, row: NewRow<'etims_documents'>) => at.insert('etims_documents', row).execute()
 
 /**
  * KRA's page of a receipt: PIN (11 characters), branch (2) and signature (16) one after the other, as the document was sent. Source: docs.digitax.tech, "eTIMS
@@ -91,10 +91,10 @@ const QR = sql<string | null>`case when d.signature is not null and d.environmen
   || '/common/link/etims/receipt/indexEtimsReceiptData?Data=' || d.tin || d.bhf_id || d.signature end`
 
 /** Whether a document cannot go out, because the hospital is connected in another way now. */
-const elsewhere = (at: At) => sql<boolean>`d.status <> 'sent' and not ${here(at.hospital_id)}`
+const elsewhere = (at: HospitalDb) => sql<boolean>`d.status <> 'sent' and not ${here(at.hospital_id)}`
 
-const joined = (at: At) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
-const shown = (at: At) =>
+const joined = (at: HospitalDb) => at.from('etims_documents as d').innerJoin(...same('billing_invoices as i', 'd.invoice_id'))
+const shown = (at: HospitalDb) =>
   joined(at).select([
     'd.id',
     'd.kind',
@@ -124,7 +124,7 @@ const shown = (at: At) =>
 export type Row = z.input<typeof FiscalDocument>
 
 /** Documents, newest first. */
-export function documents(at: At, { search, status }: { search: string; status?: DocumentStatus | undefined }): List<Row> {
+export function documents(at: HospitalDb, { search, status }: { search: string; status?: DocumentStatus | undefined }): List<Row> {
   const conditions = [...equals('d.status', status), ...contains(search, 'i.invoice_number', 'd.signature')]
   return {
     rows: shown(at)
@@ -143,7 +143,7 @@ const TAXES = sql<z.input<typeof InvoiceDocument>['taxes']>`coalesce((
   from unnest(array['A', 'B', 'C', 'D', 'E']) code where d.payload->('taxRt' || code) is not null), '[]')`
 
 /** The documents of an invoice, oldest first. */
-export const documentsOf = (at: At, invoiceId: string): Promise<z.input<typeof InvoiceDocument>[]> =>
+export const documentsOf = (at: HospitalDb, invoiceId: string): Promise<z.input<typeof InvoiceDocument>[]> =>
   shown(at)
     .select(['d.tin', TAXES.as('taxes')])
     .where('d.invoice_id', '=', invoiceId)
@@ -152,7 +152,7 @@ export const documentsOf = (at: At, invoiceId: string): Promise<z.input<typeof I
     .execute()
 
 /** What waits and what was refused where the hospital is connected now; and how many documents for KRA are left at another connection. */
-export async function lineOf(at: At) {
+export async function lineOf(at: HospitalDb) {
   const { rows } = await sql<{
     queued: number
     failed: number
@@ -192,7 +192,7 @@ export const outgoing = outbox<Outgoing>({
 })
 
 /** What was refused waits again, and everything that waits is due now. */
-export async function tryAgain(at: At): Promise<void> {
+export async function tryAgain(at: HospitalDb): Promise<void> {
   await sql`update etims_documents x set status = 'queued'
     where x.hospital_id = ${at.hospital_id}::uuid and x.status = 'failed' and ${here(at.hospital_id, X)} and ${outgoing.free}`.execute(
     at.tx,
@@ -201,7 +201,7 @@ export async function tryAgain(at: At): Promise<void> {
 }
 
 /** It was taken. A signature that is known already stays. */
-export async function noteSent(at: At, id: string, signed: Signed | null, error: string | null): Promise<void> {
+export async function noteSent(at: HospitalDb, id: string, signed: Signed | null, error: string | null): Promise<void> {
   const { signed_at = null, ...said } = signed ?? {}
   await at
     .update('etims_documents')
@@ -212,7 +212,7 @@ export async function noteSent(at: At, id: string, signed: Signed | null, error:
 }
 
 /** Keeps a document as it goes out. */
-export const notePayload = (at: At, id: string, payload: object) =>
+export const notePayload = (at: HospitalDb, id: string, payload: object) =>
   at
     .update('etims_documents')
     .set({ payload: JSON.stringify(payload) })

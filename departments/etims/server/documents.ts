@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
 import { fiscalDocumentColumns } from '../columns.ts'
@@ -10,11 +10,11 @@ import { sendOf } from './send.ts'
 import { selectSettings } from './settings.sql.ts'
 
 /** Documents, newest first. */
-export const listFiscalDocuments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listFiscalDocuments>) =>
+export const listFiscalDocuments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listFiscalDocuments>) =>
   page(sql.documents(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportFiscalDocuments = (ctx: Ctx, filter: Asked<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
+export const exportFiscalDocuments = (ctx: Ctx, filter: Parsed<typeof contract.exportFiscalDocuments>): Promise<RawAnswer> =>
   csv(ctx, 'etims-', fiscalDocumentColumns, sql.documents(ctx.at, filter))
 
 /** How the line is. */

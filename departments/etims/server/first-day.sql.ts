@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,7 +10,7 @@ offerFirstSteps([
     to: '/hospital/billing/etims?tab=settings',
     position: 100,
     module: 'billing',
-    doneWhen: (at: At) => sql<boolean>`exists (select from etims_settings
+    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from etims_settings
       where hospital_id = ${at.hospital_id}::uuid and environment = 'production' and rates_confirmed)`,
   },
 ])

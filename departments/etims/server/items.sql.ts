@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { Item } from '../items.ts'
 import type { Claimed } from './documents.sql.ts'
 
 type Of = Pick<Claimed, 'environment' | 'tin' | 'bhf_id'>
 /** The items of a hospital that KRA was told of, or is to be told of. */
-export const items = (at: At) =>
+export const items = (at: HospitalDb) =>
   at
     .from('etims_items')
     .select(['environment', 'tin', 'bhf_id', 'name', 'tax_code', 'class_code', 'item_code', 'status'])
@@ -16,7 +16,7 @@ export const items = (at: At) =>
     .execute()
 
 /** What is known of the items of a taxpayer at a branch. */
-export const itemsAt = (at: At, { environment, tin, bhf_id }: Of) =>
+export const itemsAt = (at: HospitalDb, { environment, tin, bhf_id }: Of) =>
   at
     .from('etims_items')
     .select(['name', 'tax_code', 'item_code', 'status', 'error'])
@@ -26,13 +26,13 @@ export const itemsAt = (at: At, { environment, tin, bhf_id }: Of) =>
     .execute()
 
 /** The codes that a hospital has of a taxpayer, at all its branches. */
-export const codesOf = async (at: At, { environment, tin }: Of): Promise<string[]> =>
+export const codesOf = async (at: HospitalDb, { environment, tin }: Of): Promise<string[]> =>
   (await at.from('etims_items').select('item_code').where('environment', '=', environment).where('tin', '=', tin).execute()).flatMap(
     ({ item_code }) => item_code ?? [],
   )
 
 /** Takes an item to register it. False: somebody else is at it, or it has been decided. The document that wants it stays taken as long. */
-export async function claimItem(at: At, document: Claimed, { itemNm, itemClsCd, taxTyCd }: Item): Promise<boolean> {
+export async function claimItem(at: HospitalDb, document: Claimed, { itemNm, itemClsCd, taxTyCd }: Item): Promise<boolean> {
   const { environment, tin, bhf_id } = document
   await at.update('etims_documents').set({ claimed_at: sql<Date>`now()` }).where('id', '=', document.id).execute()
   const { rows } = await sql`
@@ -46,7 +46,12 @@ export async function claimItem(at: At, document: Claimed, { itemNm, itemClsCd, 
 
 type Noted = { status: 'queued' | 'sent' | 'failed'; error: string | null; item_code: string | null }
 /** What came of the registration; what has been decided stays. */
-export const noteItem = (at: At, { environment, tin, bhf_id }: Of, { itemNm, taxTyCd }: Item, { status, error, item_code }: Noted) =>
+export const noteItem = (
+  at: HospitalDb,
+  { environment, tin, bhf_id }: Of,
+  { itemNm, taxTyCd }: Item,
+  { status, error, item_code }: Noted,
+) =>
   at
     .update('etims_items')
     .set({ status, error, item_code, claimed_at: null, registered_at: status === 'sent' ? sql<Date>`now()` : null })
@@ -59,4 +64,4 @@ export const noteItem = (at: At, { environment, tin, bhf_id }: Of, { itemNm, tax
     .execute()
 
 /** What KRA refused may be tried again. */
-export const tryItemsAgain = (at: At) => at.update('etims_items').set({ status: 'queued' }).where('status', '=', 'failed').execute()
+export const tryItemsAgain = (at: HospitalDb) => at.update('etims_items').set({ status: 'queued' }).where('status', '=', 'failed').execute()

@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { inHospital } from '../../hospital/server/index.ts'
 import { codeOf, type Item, isSame, numberAfter, registrationOf } from '../items.ts'
 import { type Claimed, notePayload } from './documents.sql.ts'
@@ -17,7 +17,7 @@ type Failure = { state: 'refused' | 'unreached'; message: string }
 const keyOf = (name: string, tax_code: string) => `${name} ${tax_code}`
 
 /** Puts the codes of its items into a document and keeps it so, as far as they are registered for its taxpayer and branch. */
-export async function fillIn(at: At, document: Claimed): Promise<Filled> {
+export async function fillIn(at: HospitalDb, document: Claimed): Promise<Filled> {
   const { payload } = document
   const sold = payload.itemList ?? []
   const known = new Map((await sql.itemsAt(at, document)).map((row) => [keyOf(row.name, row.tax_code), row]))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { Unit } from './documents.sql.ts'
 
 /** The next number of a taxpayer at a branch; held until the transaction ends, so that none is left out. */
-export async function takeNumber(at: At, { environment, tin, bhf_id }: Unit): Promise<number> {
+export async function takeNumber(at: HospitalDb, { environment, tin, bhf_id }: Unit): Promise<number> {
   const { rows } = await sql<{ last_number: number }>`
     insert into etims_counters as c (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, 1)
@@ -12,7 +12,7 @@ export async function takeNumber(at: At, { environment, tin, bhf_id }: Unit): Pr
 }
 
 /** The last number that was given; null: none. */
-export async function lastNumber(at: At, { environment, tin, bhf_id }: Unit): Promise<number | null> {
+export async function lastNumber(at: HospitalDb, { environment, tin, bhf_id }: Unit): Promise<number | null> {
   const row = await at
     .from('etims_counters')
     .select('last_number')
@@ -27,7 +27,7 @@ export async function lastNumber(at: At, { environment, tin, bhf_id }: Unit): Pr
  * KRA has documents up to this number already: those of the hospital follow. What was given a number up to it, and certainly was not sent, gets another one
  * before it is. Only upwards; answers whether it went up.
  */
-export async function raiseNumber(at: At, { environment, tin, bhf_id }: Unit, number: number): Promise<boolean> {
+export async function raiseNumber(at: HospitalDb, { environment, tin, bhf_id }: Unit, number: number): Promise<boolean> {
   const { rows } = await sql`
     insert into etims_counters as c (hospital_id, environment, tin, bhf_id, last_number)
     values (${at.hospital_id}::uuid, ${environment}, ${tin}, ${bhf_id}, ${number})

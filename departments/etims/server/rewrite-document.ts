@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '../../../kernel/contract/values/money.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { refreshTaxCodes } from '../../billing/server/index.ts'
 import { type Claimed, creditOf, invoiceOf, linesOf, saleOf } from './documents.sql.ts'
 import { takeNumber } from './numbers.sql.ts'
@@ -12,7 +12,7 @@ import { momentOf } from './unit/call.ts'
  * Writes a document that KRA certainly did not take once more, before its next call: from the invoice, the payer and the services' tax codes as they are
  * now, and under another number where its own is somebody else's at KRA. Its amount and its time stay. Answers it as it goes out.
  */
-export async function writtenAgain(at: At, claimed: Claimed): Promise<Claimed> {
+export async function writtenAgain(at: HospitalDb, claimed: Claimed): Promise<Claimed> {
   if (!claimed.again || claimed.maybe_sent) return claimed
   const { kind, invoice_id, credit_note_id, created_at, ...made } = await sql.madeOf(at, claimed.id)
   const invoice = await invoiceOf(at, invoice_id)

@@ -1,15 +1,15 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { saveVersion } from '../../../kernel/server/documents/version.ts'
 import { onBehalf } from '../../../kernel/server/request/bind.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
 import { etimsFor, secrets } from './connection.ts'
 import { lastNumber, raiseNumber } from './numbers.sql.ts'
 import * as sql from './settings.sql.ts'
 
-const shown = async (at: At, row: sql.SettingsRow | undefined) => ({
+const shown = async (at: HospitalDb, row: sql.SettingsRow | undefined) => ({
   environment: row?.environment ?? ('off' as const),
   unit: row?.unit ?? ('oscu' as const),
   tin: row?.tin ?? null,
@@ -22,7 +22,7 @@ const shown = async (at: At, row: sql.SettingsRow | undefined) => ({
   version: row?.version ?? 0,
 })
 /** The last number where documents go now. */
-async function lastOf(at: At, row: sql.SettingsRow | undefined) {
+async function lastOf(at: HospitalDb, row: sql.SettingsRow | undefined) {
   const unit = sql.unitOf(row)
   return unit && lastNumber(at, unit)
 }
@@ -30,7 +30,7 @@ async function lastOf(at: At, row: sql.SettingsRow | undefined) {
 const isReal = (environment: string) => environment === 'sandbox' || environment === 'production'
 
 /** How the hospital is connected. */
-export async function getEtimsSettings(ctx: IdentityCtx) {
+export async function getEtimsSettings(ctx: SystemCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
   return inHospital(ctx.services, hospital_id, async (at) => shown(at, await sql.selectSettings(at)))
 }
@@ -40,8 +40,8 @@ export async function getEtimsSettings(ctx: IdentityCtx) {
  * `license_read_only`.
  */
 export async function saveEtimsSettings(
-  ctx: IdentityCtx,
-  { version, cmc_key, last_number, ...given }: Asked<typeof contract.saveEtimsSettings>,
+  ctx: SystemCtx,
+  { version, cmc_key, last_number, ...given }: Parsed<typeof contract.saveEtimsSettings>,
 ) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
@@ -80,7 +80,7 @@ export async function saveEtimsSettings(
 }
 
 /** Initialises the device at KRA and keeps its key, sealed; the numbers go on after KRA's last. Errors: `etims_not_connected`, `etims_refused`, `license_read_only`. */
-export async function initialiseEtims(ctx: IdentityCtx) {
+export async function initialiseEtims(ctx: SystemCtx) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const before = await inHospital(services, hospital_id, sql.selectSettings)

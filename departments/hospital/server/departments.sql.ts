@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { usualRows } from '../usual-departments.ts'
 
 /** The departments in their order. */
-export const selectDepartments = (at: At) =>
+export const selectDepartments = (at: HospitalDb) =>
   at
     .from('hospital_departments as d')
     .leftJoin(...same('staff as s', 'd.head_id'))
@@ -27,26 +27,26 @@ export const selectDepartments = (at: At) =>
     .execute()
 
 /** What a rule asks of departments: in their order. */
-export const selectNames = (at: At) =>
+export const selectNames = (at: HospitalDb) =>
   at.from('hospital_departments').select(['key', 'name', 'kind', 'is_active']).orderBy('position').orderBy('key').execute()
 
-export const selectDepartment = (at: At, key: string) =>
+export const selectDepartment = (at: HospitalDb, key: string) =>
   at.from('hospital_departments').select(['key', 'name', 'kind', 'is_active']).where('key', '=', key).executeTakeFirst()
 
 type Facts = Omit<NewRow<'hospital_departments'>, 'key' | 'kind' | 'position' | 'version'>
 
-export const lockDepartment = (at: At, key: string) =>
+export const lockDepartment = (at: HospitalDb, key: string) =>
   at.from('hospital_departments').select(['key', 'name', 'version']).where('key', '=', key).forUpdate().executeTakeFirst()
 
 /** All keys, in their order; the rows are locked, so that two who change the order wait for each other. */
-export const lockKeys = async (at: At): Promise<string[]> =>
+export const lockKeys = async (at: HospitalDb): Promise<string[]> =>
   (await at.from('hospital_departments').select('key').orderBy('position').orderBy('key').forUpdate().execute()).map((row) => row.key)
 
 /** One more department, behind the others. */
-export const insertDepartment = (at: At, row: Facts & { key: string; kind: 'clinic'; position: number }) =>
+export const insertDepartment = (at: HospitalDb, row: Facts & { key: string; kind: 'clinic'; position: number }) =>
   at.insert('hospital_departments', row).execute()
 
-export const updateDepartment = (at: At, key: string, facts: Facts) =>
+export const updateDepartment = (at: HospitalDb, key: string, facts: Facts) =>
   at
     .update('hospital_departments')
     .set({ ...facts, version: sql<number>`version + 1` })
@@ -54,7 +54,7 @@ export const updateDepartment = (at: At, key: string, facts: Facts) =>
     .execute()
 
 /** Puts the departments into the order of these keys. */
-export const updatePositions = (at: At, keys: readonly string[]) =>
+export const updatePositions = (at: HospitalDb, keys: readonly string[]) =>
   at
     .update('hospital_departments')
     .set({ position: sql<number>`array_position(${[...keys]}::text[], key)` })

@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/server/db.ts'
-import { type At, at } from '../../../kernel/server/tenant.ts'
+import { at, type HospitalDb } from '../../../kernel/server/tenant.ts'
 import { selectWorkingHospitals } from './hospital.sql.ts'
 
 type WorkingHospital = Awaited<ReturnType<typeof selectWorkingHospitals>>[number]
@@ -11,7 +11,7 @@ type WorkingHospital = Awaited<ReturnType<typeof selectWorkingHospitals>>[number
 export async function atEveryHospital(
   db: Database,
   what: string,
-  work: (at: At, hospital: WorkingHospital) => Promise<number>,
+  work: (at: HospitalDb, hospital: WorkingHospital) => Promise<number>,
 ): Promise<number> {
   const hospitals = await db.transaction({ role: 'uzima_jobs', readOnly: true }, selectWorkingHospitals)
   const failures: unknown[] = []

@@ -1,26 +1,26 @@
 import { sql } from 'kysely'
 import type { FirstStep } from '../../../kernel/server/first-day.ts'
-import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 import { usualInsurerRows } from '../insurers.ts'
 
 /** What was put away, by whom and when. */
-export const selectAnswers = (at: At) =>
+export const selectAnswers = (at: HospitalDb) =>
   at
     .from('first_day_answers as f')
     .innerJoin(...same('staff as s', 'f.put_away_by'))
     .select(['f.step', 's.name as by', 'f.put_away_at as at'])
     .execute()
 
-export const insertAnswer = (at: At, step: string, put_away_by: string) =>
+export const insertAnswer = (at: HospitalDb, step: string, put_away_by: string) =>
   at
     .insert('first_day_answers', { step, put_away_by })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'step']).doNothing())
     .execute()
 
-export const removeAnswer = (at: At, step: string) => at.remove('first_day_answers').where('step', '=', step).execute()
+export const removeAnswer = (at: HospitalDb, step: string) => at.remove('first_day_answers').where('step', '=', step).execute()
 
 /** Asks all steps at once: one statement, made of what each department says of its own tables. */
-export async function selectDone(at: At, steps: readonly FirstStep[]): Promise<{ done: boolean; fact: string | null }[]> {
+export async function selectDone(at: HospitalDb, steps: readonly FirstStep[]): Promise<{ done: boolean; fact: string | null }[]> {
   const asked = steps.map(
     ({ doneWhen, fact }) => sql`jsonb_build_object('done', ${doneWhen(at)}, 'fact', ${fact?.(at) ?? sql`null::text`})`,
   )
@@ -30,18 +30,18 @@ export async function selectDone(at: At, steps: readonly FirstStep[]): Promise<{
 }
 
 /** Whether there is a logo. */
-export const hasLogo = (at: At) =>
+export const hasLogo = (at: HospitalDb) =>
   sql<boolean>`exists (select from hospital_settings where hospital_id = ${at.hospital_id}::uuid and logo is not null)`
 
 /** Whether somebody has said when a department is open, or where it is. */
-export const knowsPlaces = (at: At) => sql<boolean>`exists (select from hospital_departments
+export const knowsPlaces = (at: HospitalDb) => sql<boolean>`exists (select from hospital_departments
   where hospital_id = ${at.hospital_id}::uuid and is_active and (opens_at is not null or rooms <> '{}'))`
 
 export const activeDepartments = (
-  at: At,
+  at: HospitalDb,
 ) => sql<string>`(select count(*) || case when count(*) = 1 then ' department is on' else ' departments are on' end
   from hospital_departments where hospital_id = ${at.hospital_id}::uuid and is_active)`
 
 /** Whether the list of insurers, with which every hospital begins, has been looked through: one was changed, or one of the hospital's own was added. */
-export const changedInsurers = (at: At) => sql<boolean>`exists (select from insurers where hospital_id = ${at.hospital_id}::uuid
+export const changedInsurers = (at: HospitalDb) => sql<boolean>`exists (select from insurers where hospital_id = ${at.hospital_id}::uuid
   and (version > 1 or key <> all(${usualInsurerRows(at.hospital_id).map(({ key }) => key)}::text[])))`

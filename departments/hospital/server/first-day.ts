@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { firstSteps, isFirstStep, offerFirstSteps } from '../../../kernel/server/first-day.ts'
 import type * as contract from '../first-day.contract.ts'
@@ -60,7 +60,7 @@ function expectStep(step: string): void {
 }
 
 /** Puts a step away, or the whole list. Whoever did so first stays named. Errors: `first_step_not_found`. */
-export async function putAwayFirstStep(ctx: Ctx, { step }: Asked<typeof contract.putAwayFirstStep>) {
+export async function putAwayFirstStep(ctx: Ctx, { step }: Parsed<typeof contract.putAwayFirstStep>) {
   expectStep(step)
   ctx.audit({ entity: 'first_day', reason: step })
   await sql.insertAnswer(ctx.at, step, ctx.person.staff_id)
@@ -68,7 +68,7 @@ export async function putAwayFirstStep(ctx: Ctx, { step }: Asked<typeof contract
 }
 
 /** Takes it back into the list. Errors: `first_step_not_found`. */
-export async function fetchBackFirstStep(ctx: Ctx, { step }: Asked<typeof contract.fetchBackFirstStep>) {
+export async function fetchBackFirstStep(ctx: Ctx, { step }: Parsed<typeof contract.fetchBackFirstStep>) {
   expectStep(step)
   ctx.audit({ entity: 'first_day', reason: step })
   await sql.removeAnswer(ctx.at, step)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../kernel/server/db.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** Name, address and contacts of the own hospital. */
-export const selectPrintHeader = (at: At) =>
+export const selectPrintHeader = (at: HospitalDb) =>
   at.tx
     .selectFrom('hospitals')
     .select(['name', 'address', 'city', 'phone', 'email'])
@@ -18,44 +18,44 @@ export async function selectLogo(db: Database, hospitalId: string): Promise<Buff
   return row?.logo ?? null
 }
 
-export const updateTwoFactorRequirement = (at: At, required: boolean) =>
+export const updateTwoFactorRequirement = (at: HospitalDb, required: boolean) =>
   at.update('hospital_settings').set({ require_two_factor: required, updated_at: sql<Date>`now()` }).execute()
 
-export const selectSelfReview = (at: At) => at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
+export const selectSelfReview = (at: HospitalDb) => at.from('hospital_settings').select('self_review').executeTakeFirstOrThrow()
 
-export const selectBillingRules = (at: At) =>
+export const selectBillingRules = (at: HospitalDb) =>
   at.from('hospital_settings').select(['pay_before_service', 'free_review_days']).executeTakeFirstOrThrow()
 
-export const updateBillingRules = (at: At, rules: { pay_before_service: boolean; free_review_days: number }) =>
+export const updateBillingRules = (at: HospitalDb, rules: { pay_before_service: boolean; free_review_days: number }) =>
   at
     .update('hospital_settings')
     .set({ ...rules, updated_at: sql<Date>`now()` })
     .execute()
 
-export const updateSelfReview = (at: At, self_review: boolean) =>
+export const updateSelfReview = (at: HospitalDb, self_review: boolean) =>
   at.update('hospital_settings').set({ self_review, updated_at: sql<Date>`now()` }).execute()
 
 const triageRules = ['retriage_emergency_minutes', 'retriage_urgent_minutes', 'retriage_routine_minutes', 'high_risk_is_red'] as const
-export const selectTriageRules = (at: At) => at.from('hospital_settings').select(triageRules).executeTakeFirstOrThrow()
+export const selectTriageRules = (at: HospitalDb) => at.from('hospital_settings').select(triageRules).executeTakeFirstOrThrow()
 
-export const updateTriageRules = (at: At, rules: Awaited<ReturnType<typeof selectTriageRules>>) =>
+export const updateTriageRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof selectTriageRules>>) =>
   at
     .update('hospital_settings')
     .set({ ...rules, updated_at: sql<Date>`now()` })
     .execute()
 
 const wardRules = ['shift_starts', 'dose_early_minutes', 'dose_late_minutes'] as const
-export const selectWardRules = (at: At) => at.from('hospital_settings').select(wardRules).executeTakeFirstOrThrow()
+export const selectWardRules = (at: HospitalDb) => at.from('hospital_settings').select(wardRules).executeTakeFirstOrThrow()
 
-export const updateWardRules = (at: At, rules: Awaited<ReturnType<typeof selectWardRules>>) =>
+export const updateWardRules = (at: HospitalDb, rules: Awaited<ReturnType<typeof selectWardRules>>) =>
   at
     .update('hospital_settings')
     .set({ ...rules, updated_at: sql<Date>`now()` })
     .execute()
 
-export const selectAccessHours = (at: At) => at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
+export const selectAccessHours = (at: HospitalDb) => at.from('hospital_settings').select('break_glass_hours').executeTakeFirstOrThrow()
 
-export const updateAccessHours = (at: At, break_glass_hours: number) =>
+export const updateAccessHours = (at: HospitalDb, break_glass_hours: number) =>
   at.update('hospital_settings').set({ break_glass_hours, updated_at: sql<Date>`now()` }).execute()
 
 /** The hospitals that work, each with its time zone; read as the jobs' role. */
@@ -74,5 +74,5 @@ export const selectBySubdomain = (tx: Tx, subdomain: string) =>
   tx.selectFrom('hospitals').select('id').where('subdomain', '=', subdomain).where('status', '=', 'active').executeTakeFirst()
 
 /** What a hospital is called; for work by the clock too, which nobody asked for. */
-export const selectHospitalName = async (at: At): Promise<string> =>
+export const selectHospitalName = async (at: HospitalDb): Promise<string> =>
   (await at.tx.selectFrom('hospitals').select('name').where('id', '=', at.hospital_id).executeTakeFirstOrThrow()).name

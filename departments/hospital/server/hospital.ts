@@ -1,5 +1,5 @@
 import { AppError } from '../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx, RawAnswer } from '../../../kernel/server/ctx.ts'
+import type { Ctx, RawAnswer, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { addressedHospital } from '../../access/server/index.ts'
 import type { WardRules } from '../ward-rules.contract.ts'
 import {
@@ -21,7 +21,7 @@ import {
 export const getPrintHeader = (ctx: Ctx) => selectPrintHeader(ctx.at)
 
 /** The logo of the person's hospital, else of the hospital whose address this is. */
-export async function getLogo({ services, person, request }: IdentityCtx): Promise<RawAnswer> {
+export async function getLogo({ services, person, request }: SystemCtx): Promise<RawAnswer> {
   const hospital = person?.hospital ?? (await addressedHospital(services, request))
   const body = hospital && (await selectLogo(services.db, hospital.id))
   if (!body) throw new AppError('not_found')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 import { usualInsurerRows } from '../insurers.ts'
 
 const columns = [
@@ -17,21 +17,22 @@ const columns = [
 ] as const
 
 /** The insurers in their order. */
-export const selectInsurers = (at: At) => at.from('insurers').select(columns).orderBy('position').orderBy('name').execute()
+export const selectInsurers = (at: HospitalDb) => at.from('insurers').select(columns).orderBy('position').orderBy('name').execute()
 
-export const selectInsurer = (at: At, key: string) => at.from('insurers').select(columns).where('key', '=', key).executeTakeFirst()
+export const selectInsurer = (at: HospitalDb, key: string) => at.from('insurers').select(columns).where('key', '=', key).executeTakeFirst()
 
-export const lockInsurer = (at: At, id: string) => at.from('insurers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockInsurer = (at: HospitalDb, id: string) =>
+  at.from('insurers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Facts = Omit<NewRow<'insurers'>, 'id' | 'key'>
 /** One more insurer, behind the others but before 'Other'. */
-export const insertInsurer = (at: At, row: Facts & { id: string; key: string }) => at.insert('insurers', row).execute()
+export const insertInsurer = (at: HospitalDb, row: Facts & { id: string; key: string }) => at.insert('insurers', row).execute()
 
 /** The keys that begin so. */
-export const selectKeys = async (at: At, key: string): Promise<string[]> =>
+export const selectKeys = async (at: HospitalDb, key: string): Promise<string[]> =>
   (await at.from('insurers').select('key').where(sql<boolean>`starts_with(key, ${key})`).execute()).map((row) => row.key)
 
-export const updateInsurer = (at: At, id: string, facts: Facts) =>
+export const updateInsurer = (at: HospitalDb, id: string, facts: Facts) =>
   at
     .update('insurers')
     .set({ ...facts, version: sql<number>`version + 1` })

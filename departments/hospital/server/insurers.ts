@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
@@ -29,7 +29,7 @@ export async function expectInsurer(ctx: Pick<Ctx, 'at'>, key: string, field: st
 }
 
 /** One more insurer. Errors: `insurer_exists`. */
-export async function createInsurer(ctx: Ctx, facts: Asked<typeof contract.createInsurer>) {
+export async function createInsurer(ctx: Ctx, facts: Parsed<typeof contract.createInsurer>) {
   const base = keyOf(facts.name)
   const taken = new Set(await sql.selectKeys(ctx.at, base))
   let key = base
@@ -41,7 +41,7 @@ export async function createInsurer(ctx: Ctx, facts: Asked<typeof contract.creat
 }
 
 /** Changes an insurer; claims that there are keep what they were checked by. Errors: `insurer_not_found`, `insurer_exists`, `conflict`. */
-export async function updateInsurer(ctx: Ctx, { insurer_id, version, ...facts }: Asked<typeof contract.updateInsurer>) {
+export async function updateInsurer(ctx: Ctx, { insurer_id, version, ...facts }: Parsed<typeof contract.updateInsurer>) {
   ctx.audit({ entity: 'insurer', entity_id: insurer_id })
   const current = await sql.lockInsurer(ctx.at, insurer_id)
   if (!current) throw new AppError('insurer_not_found')

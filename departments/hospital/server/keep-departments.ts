@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
@@ -19,7 +19,7 @@ async function expectHead(ctx: Ctx, head_id: string | null): Promise<void> {
 }
 
 /** One more clinic, behind the others; its key is made of its name and stays. Errors: `department_exists`. */
-export async function createDepartment(ctx: Ctx, facts: Asked<typeof contract.createDepartment>) {
+export async function createDepartment(ctx: Ctx, facts: Parsed<typeof contract.createDepartment>) {
   await expectHead(ctx, facts.head_id)
   const keys = await sql.lockKeys(ctx.at)
   const base = keyOf(facts.name)
@@ -31,7 +31,7 @@ export async function createDepartment(ctx: Ctx, facts: Asked<typeof contract.cr
 }
 
 /** Changes what is said of a department. Errors: `department_not_found`, `department_exists`, `conflict`. */
-export async function updateDepartment(ctx: Ctx, { key, version, ...facts }: Asked<typeof contract.updateDepartment>) {
+export async function updateDepartment(ctx: Ctx, { key, version, ...facts }: Parsed<typeof contract.updateDepartment>) {
   const current = await sql.lockDepartment(ctx.at, key)
   if (!current) throw new AppError('department_not_found')
   ctx.audit({ entity: 'department', reason: `${facts.name}, ${facts.is_active ? 'on' : 'off'}` })
@@ -42,7 +42,7 @@ export async function updateDepartment(ctx: Ctx, { key, version, ...facts }: Ask
 }
 
 /** Puts all departments into another order. Errors: `departments_changed` when these are not all of them, each once. */
-export async function orderDepartments(ctx: Ctx, { keys }: Asked<typeof contract.orderDepartments>) {
+export async function orderDepartments(ctx: Ctx, { keys }: Parsed<typeof contract.orderDepartments>) {
   ctx.audit({ entity: 'department', reason: keys.join(', ').slice(0, 200) })
   const all = await sql.lockKeys(ctx.at)
   if (all.length !== keys.length || new Set(keys).size !== keys.length || !all.every((key) => keys.includes(key)))

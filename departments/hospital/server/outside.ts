@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/server/ctx.ts'
 import { openSecret, sealSecret } from '../../../kernel/server/outside/secrets.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { inHospital } from './connection.ts'
 import { atEveryHospital } from './every-hospital.ts'
 
@@ -12,9 +12,9 @@ type Calls<C> = {
   /** Of one hospital in one run; the rest follows a minute later. */
   most: number
   /** How many are due at a hospital. */
-  countDue: (at: At) => Promise<number>
+  countDue: (at: HospitalDb) => Promise<number>
   /** Takes the next one; nobody else has it then. Undefined: nothing is due. */
-  claim: (at: At) => Promise<C | undefined>
+  claim: (at: HospitalDb) => Promise<C | undefined>
   /** Makes the call, outside any transaction, and notes what came of it. False: nothing gets through at the moment, and the rest waits. */
   call: (services: Services, hospital_id: string, claimed: C) => Promise<boolean>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 
-export const selectProfile = (at: At) =>
+export const selectProfile = (at: HospitalDb) =>
   at.tx
     .selectFrom('hospitals as h')
     .innerJoin('hospital_settings as s', 's.hospital_id', 'h.id')
@@ -10,19 +10,19 @@ export const selectProfile = (at: At) =>
     .where('h.id', '=', at.hospital_id)
     .executeTakeFirstOrThrow()
 
-export const knowsZone = async (at: At, zone: string): Promise<boolean> => {
+export const knowsZone = async (at: HospitalDb, zone: string): Promise<boolean> => {
   const { rows } = await sql<{ known: boolean }>`select exists (select from pg_timezone_names where name = ${zone}) as known`.execute(at.tx)
   return rows[0]?.known ?? false
 }
 
-export const updateSettings = (at: At, settings: Partial<NewRow<'hospital_settings'>>) =>
+export const updateSettings = (at: HospitalDb, settings: Partial<NewRow<'hospital_settings'>>) =>
   at
     .update('hospital_settings')
     .set({ ...settings, updated_at: sql<Date>`now()` })
     .execute()
 
 /** Keeps a logo; answers its version. Versions never go back, so that no browser shows one that it has kept. */
-export const updateLogo = (at: At, logo: Buffer) =>
+export const updateLogo = (at: HospitalDb, logo: Buffer) =>
   at
     .update('hospital_settings')
     .set({ logo, logo_version: sql<number>`abs(logo_version) + 1`, updated_at: sql<Date>`now()` })
@@ -30,5 +30,5 @@ export const updateLogo = (at: At, logo: Buffer) =>
     .executeTakeFirstOrThrow()
 
 /** Takes the logo away; a version below zero says that there is none. */
-export const clearLogo = (at: At) =>
+export const clearLogo = (at: HospitalDb) =>
   at.update('hospital_settings').set({ logo: null, logo_version: sql<number>`-abs(logo_version)`, updated_at: sql<Date>`now()` }).execute()

@@ -1,4 +1,4 @@
-import { type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
 import { correctHospital } from '../../platform/server/index.ts'
@@ -14,21 +14,21 @@ export const getHospitalProfile = (ctx: Ctx) => sql.selectProfile(ctx.at)
 const audit = (ctx: Ctx, reason: string) => ctx.audit({ entity: 'hospital', entity_id: ctx.hospital.id, reason })
 
 /** Corrects name and contacts. Errors: `hospital_email_taken`. */
-export async function saveHospitalFacts(ctx: Ctx, facts: Asked<typeof contract.saveHospitalFacts>) {
+export async function saveHospitalFacts(ctx: Ctx, facts: Parsed<typeof contract.saveHospitalFacts>) {
   audit(ctx, 'name and contacts')
   await correctHospital(ctx.tx, ctx.hospital.id, facts)
   return { ok: true as const }
 }
 
 /** Sets the zone of its days and when an idle screen is locked. The database has to know the zone too. */
-export async function saveClock(ctx: Ctx, clock: Asked<typeof contract.saveClock>) {
+export async function saveClock(ctx: Ctx, clock: Parsed<typeof contract.saveClock>) {
   audit(ctx, `${clock.time_zone}, locked after ${clock.idle_minutes} minutes`)
   if (!(await sql.knowsZone(ctx.at, clock.time_zone))) throw invalid('time_zone', 'Please select a time zone')
   await sql.updateSettings(ctx.at, clock)
   return { ok: true as const }
 }
 
-export async function saveThemeColour(ctx: Ctx, { theme_color }: Asked<typeof contract.saveThemeColour>) {
+export async function saveThemeColour(ctx: Ctx, { theme_color }: Parsed<typeof contract.saveThemeColour>) {
   audit(ctx, `colour ${theme_color}`)
   await sql.updateSettings(ctx.at, { theme_color })
   return { ok: true as const }

@@ -3,7 +3,7 @@ import type { Random } from '../../../database/demo/random.ts'
 import type { World } from '../../../database/demo/world.ts'
 import { measure } from '../../triage/demo/vitals.ts'
 import { spanOf } from '../../triage/scores/index.ts'
-import { judge, nextDue } from '../charts/judge.ts'
+import { assess, nextDue } from '../charts/assess.ts'
 import { dueTimes } from '../medicines/due.ts'
 import type { DemoStay } from './stay.ts'
 
@@ -36,7 +36,7 @@ function observe(world: World, random: Random, { id, patient, illness, at }: Dem
     const ill = time - at < (now - at) / 2
     const story = { signs: ill ? illness.signs : {} } as Parameters<typeof measure>[3]
     const { weight: _, height: __, ...signs } = measure(random, patient, time, story)
-    const judged = judge({ age, obstetric: false, chart: null, scale: 1, vitals: signs, oxygen_flow: null, signs: {}, not_measured: {} })
+    const judged = assess({ age, obstetric: false, chart: null, scale: 1, vitals: signs, oxygen_flow: null, signs: {}, not_measured: {} })
     rows.ward_observations.push({
       hospital_id,
       id: random.id(time),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { Admission } from '../contract.ts'
 
@@ -18,7 +18,7 @@ const lastStay = sql<{ hospital_id: string; admission_id: string; ward_id: strin
   select s.hospital_id, s.admission_id, s.ward_id, s.bed_id from bed_stays s
   where s.hospital_id = a.hospital_id and s.admission_id = a.id order by s.from_at desc, s.id desc limit 1)`
 
-const admissions = (at: At) =>
+const admissions = (at: HospitalDb) =>
   at
     .from('admissions as a')
     .innerJoin(...same('patients as p', 'a.patient_id'))
@@ -66,7 +66,7 @@ const listed = [
 export type AdmissionFilter = { status: Admission['status'] | 'open'; ward_id?: string | undefined; search: string }
 
 /** Admissions: open ones by urgency, then by how long they wait or lie there; ended ones newest first. */
-export function listOf(at: At, { status, ward_id, search }: AdmissionFilter): List<Row> {
+export function listOf(at: HospitalDb, { status, ward_id, search }: AdmissionFilter): List<Row> {
   const open = status === 'open' || status === 'requested' || status === 'admitted'
   const matching = admissions(at)
     .where(sql<boolean>`a.status = any(${status === 'open' ? ['requested', 'admitted'] : [status]}::text[])`)
@@ -86,11 +86,11 @@ export function listOf(at: At, { status, ward_id, search }: AdmissionFilter): Li
 }
 
 /** Every admission of a patient, newest first. */
-export const selectOfPatient = (at: At, patientId: string): Promise<Row[]> =>
+export const selectOfPatient = (at: HospitalDb, patientId: string): Promise<Row[]> =>
   admissions(at).select(listed).where('a.patient_id', '=', patientId).orderBy('a.requested_at', 'desc').execute()
 
 /** One admission with everything. */
-export const selectAdmission = (at: At, id: string) =>
+export const selectAdmission = (at: HospitalDb, id: string) =>
   admissions(at)
     .select(listed)
     .select([
@@ -109,7 +109,7 @@ export const selectAdmission = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** The beds of an admission, oldest first. */
-export const selectStays = (at: At, admissionId: string) =>
+export const selectStays = (at: HospitalDb, admissionId: string) =>
   at
     .from('bed_stays as s')
     .innerJoin(...same('wards as w', 's.ward_id'))
@@ -132,7 +132,7 @@ export const selectStays = (at: At, admissionId: string) =>
     .execute()
 
 /** What an admission is now, with who ended it. */
-const state = (at: At) =>
+const state = (at: HospitalDb) =>
   at
     .from('admissions as a')
     .innerJoin(...same('visits as v', 'a.visit_id'))
@@ -164,18 +164,18 @@ const state = (at: At) =>
       'cb.name as cancelled_by_name',
       'a.version',
     ])
-export const selectState = (at: At, id: string) => state(at).where('a.id', '=', id).executeTakeFirst()
+export const selectState = (at: HospitalDb, id: string) => state(at).where('a.id', '=', id).executeTakeFirst()
 export type AdmissionState = NonNullable<Awaited<ReturnType<typeof selectState>>>
 
 /** The same, held: `share` lets others chart too and keeps the patient on the ward; `update` is for who moves or ends it. Read again after the lock. */
-export async function holdAdmission(at: At, id: string, how: 'share' | 'update'): Promise<AdmissionState | undefined> {
+export async function lockAdmission(at: HospitalDb, id: string, how: 'share' | 'update'): Promise<AdmissionState | undefined> {
   const lock = at.from('admissions').select('id').where('id', '=', id)
   const there = await (how === 'share' ? lock.forShare() : lock.forUpdate()).executeTakeFirst()
   return there && selectState(at, id)
 }
 
 /** Who waits for a bed or lies in one, by name. */
-export const selectOpenNames = (at: At) =>
+export const selectOpenNames = (at: HospitalDb) =>
   at
     .from('admissions as a')
     .innerJoin(...same('patients as p', 'a.patient_id'))
@@ -184,7 +184,7 @@ export const selectOpenNames = (at: At) =>
     .execute()
 
 /** Changes an admission that is held. */
-export const updateAdmission = (at: At, id: string, values: Partial<NewRow<'admissions'>>) =>
+export const updateAdmission = (at: HospitalDb, id: string, values: Partial<NewRow<'admissions'>>) =>
   at
     .update('admissions')
     .set(values)
@@ -192,12 +192,13 @@ export const updateAdmission = (at: At, id: string, values: Partial<NewRow<'admi
     .where('id', '=', id)
     .execute()
 
-export const insertStay = (at: At, row: NewRow<'bed_stays'>) => at.insert('bed_stays', row).execute()
-export const endStay = (at: At, id: string) => at.update('bed_stays').set({ to_at: sql<Date>`now()` }).where('id', '=', id).execute()
+export const insertStay = (at: HospitalDb, row: NewRow<'bed_stays'>) => at.insert('bed_stays', row).execute()
+export const endStay = (at: HospitalDb, id: string) =>
+  at.update('bed_stays').set({ to_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
 type Counts = { waiting: number; admitted: number; free: number; beds: number; leaving: number }
 /** How many wait, lie and are about to leave, and how many beds are free. */
-export async function selectCounts(at: At): Promise<Counts> {
+export async function selectCounts(at: HospitalDb): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'requested')::int waiting,
       (select count(*) from admissions where hospital_id = ${at.hospital_id}::uuid and status = 'admitted')::int admitted,
@@ -210,5 +211,5 @@ export async function selectCounts(at: At): Promise<Counts> {
 }
 
 /** Sex and birth date of a patient, for whether a bed fits. */
-export const selectWho = (at: At, patientId: string) =>
+export const selectWho = (at: HospitalDb, patientId: string) =>
   at.from('patients').select(['gender', 'date_of_birth']).where('id', '=', patientId).executeTakeFirstOrThrow()

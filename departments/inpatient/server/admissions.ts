@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -15,7 +15,7 @@ import type * as contract from '../contract.ts'
 import * as words from '../words.ts'
 import * as sql from './admissions.sql.ts'
 import { isWard } from './beds.sql.ts'
-import { whyNotAdmitted } from './held.ts'
+import { whyNotAdmitted } from './lock-admission.ts'
 import { motherHere } from './maternity/rooming-in.ts'
 
 meansWhenRefused('admissions_open', 'admission_open')
@@ -41,12 +41,12 @@ async function listed(ctx: Ctx, filter: sql.AdmissionFilter) {
 }
 
 /** A page of admissions. */
-export const listAdmissions = async (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAdmissions>) =>
+export const listAdmissions = async (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAdmissions>) =>
   page(await listed(ctx, filter), { page: number, page_size })
 
 const { diagnosis: _, ...unclinical } = admissionColumns
 /** What the filter shows, as CSV. */
-export async function exportAdmissions(ctx: Ctx, filter: Asked<typeof contract.exportAdmissions>): Promise<RawAnswer> {
+export async function exportAdmissions(ctx: Ctx, filter: Parsed<typeof contract.exportAdmissions>): Promise<RawAnswer> {
   const columns = readsClinical(ctx.can) ? admissionColumns : unclinical
   return csv(ctx, 'admissions-', columns, await listed(ctx, filter))
 }
@@ -66,7 +66,7 @@ export async function listPatientAdmissions(ctx: Ctx, { patient_id }: { patient_
   return { rows: (await sql.selectOfPatient(ctx.at, patient_id)).map((row) => shown(ctx, row)) }
 }
 
-type Wanted = Pick<Asked<typeof contract.requestAdmission>, 'reason' | 'diagnosis' | 'ward_id' | 'urgency' | 'isolation'>
+type Wanted = Pick<Parsed<typeof contract.requestAdmission>, 'reason' | 'diagnosis' | 'ward_id' | 'urgency' | 'isolation'>
 
 /** Writes the request. Errors: `admission_open` says where the patient is; `ward_not_found`. */
 async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultation' | 'emergency' | 'direct', wanted: Wanted) {
@@ -98,15 +98,15 @@ async function request(ctx: Ctx, visit: visits.LockedVisit, source: 'consultatio
 }
 
 /** Asks for a bed at an open visit. Errors: `visit_not_found`, `visit_closed`, `admission_open`, `ward_not_found`. */
-export async function requestAdmission(ctx: Ctx, { visit_id, ...wanted }: Asked<typeof contract.requestAdmission>) {
-  const visit = await visits.lockOpen(ctx, visit_id)
+export async function requestAdmission(ctx: Ctx, { visit_id, ...wanted }: Parsed<typeof contract.requestAdmission>) {
+  const visit = await visits.openVisitForChange(ctx, visit_id)
   return request(ctx, visit, visit.visit_type === 'emergency' ? 'emergency' : 'consultation', wanted)
 }
 
 /** Asks for a bed for who comes straight to the ward: at the open visit if there is one, else at a new one. Errors: as above, `patient_not_found`. */
 export async function requestDirectAdmission(
   ctx: Ctx,
-  { patient_id, referred_from, ...wanted }: Asked<typeof contract.requestDirectAdmission>,
+  { patient_id, referred_from, ...wanted }: Parsed<typeof contract.requestDirectAdmission>,
 ) {
   const patient = await lockPatient(ctx.at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
@@ -124,7 +124,7 @@ export async function requestDirectAdmission(
     emergency_details: null,
     referred_from,
   })
-  return request(ctx, await visits.lockOpen(ctx, id), 'direct', wanted)
+  return request(ctx, await visits.openVisitForChange(ctx, id), 'direct', wanted)
 }
 
 type Versioned = { admission_id: string; version: number }
@@ -132,11 +132,11 @@ type Versioned = { admission_id: string; version: number }
  * The admission of which the person saw this version, with its open visit, both held: visit first, as everywhere. Errors: `admission_not_found`;
  * `admission_state`, which says what it is now.
  */
-export async function holdVersion(ctx: Ctx, { admission_id, version }: Versioned) {
+export async function openVersionForChange(ctx: Ctx, { admission_id, version }: Versioned) {
   const seen = await sql.selectState(ctx.at, admission_id)
   if (!seen) throw new AppError('admission_not_found')
-  const visit = await visits.lockIfOpen(ctx, seen.visit_id)
-  const row = expectFound(ctx, words.admission, await sql.holdAdmission(ctx.at, admission_id, 'update'))
+  const visit = await visits.openVisitForChangeIfOpen(ctx, seen.visit_id)
+  const row = expectFound(ctx, words.admission, await sql.lockAdmission(ctx.at, admission_id, 'update'))
   if (visit && row.version === version) return { row, visit }
   const now = row.status === 'admitted' || row.status === 'requested' ? await stateInWords(ctx, row.id) : whyNotAdmitted(ctx, row)
   throw new AppError('admission_state', { message: now, current: { version: row.version }, overtaken: false })
@@ -153,9 +153,9 @@ async function stateInWords(ctx: Ctx, id: string): Promise<string> {
 /** Corrects what is known of an open admission. Who does not read the diagnosis does not overwrite it. */
 export async function updateAdmission(
   ctx: Ctx,
-  { admission_id, version, doctor_id, diagnosis, ...words }: Asked<typeof contract.updateAdmission>,
+  { admission_id, version, doctor_id, diagnosis, ...words }: Parsed<typeof contract.updateAdmission>,
 ) {
-  const { row } = await holdVersion(ctx, { admission_id, version })
+  const { row } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'requested' && row.status !== 'admitted')
     throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })
   if (doctor_id && !(await findWorker(ctx, doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Whether a day of this admission was charged. */
-export const hasBedDays = async (at: At, admissionId: string): Promise<boolean> =>
+export const hasBedDays = async (at: HospitalDb, admissionId: string): Promise<boolean> =>
   (await at.from('bed_days').select('id').where('admission_id', '=', admissionId).limit(1).executeTakeFirst()) !== undefined
 
 export type MissingDay = {
@@ -19,7 +19,7 @@ export type MissingDay = {
  * day, or, for a day on which they came and left, where they lay last. `day`: that day alone. `admissionId`: that stay alone.
  */
 export async function selectMissing(
-  at: At,
+  at: HospitalDb,
   { until, day, admissionId }: { until: string; day?: string; admissionId?: string },
 ): Promise<MissingDay[]> {
   const { rows } = await sql<MissingDay>`
@@ -44,7 +44,7 @@ export async function selectMissing(
 
 export type ChargedDay = { id: string; nursing_id: string; admission_id: string; day: string; ward_id: string; bed_id: string }
 /** Keeps days as charged; answers those that nobody kept meanwhile. */
-export const insertBedDays = (at: At, rows: readonly ChargedDay[]) =>
+export const insertBedDays = (at: HospitalDb, rows: readonly ChargedDay[]) =>
   at
     .insert('bed_days', rows)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_id', 'day']).doNothing())
@@ -52,7 +52,7 @@ export const insertBedDays = (at: At, rows: readonly ChargedDay[]) =>
     .execute()
 
 /** The days of an admission that were charged, oldest first. */
-export const selectBedDays = (at: At, admissionId: string) =>
+export const selectBedDays = (at: HospitalDb, admissionId: string) =>
   at
     .from('bed_days as b')
     .innerJoin(...same('wards as w', 'b.ward_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, Services } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -7,7 +7,7 @@ import { atEveryHospital } from '../../hospital/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../contract.ts'
 import * as sql from './bed-days.sql.ts'
-import { openedAdmission } from './held.ts'
+import { openedAdmission } from './lock-admission.ts'
 
 type Which = Parameters<typeof sql.selectMissing>[1]
 
@@ -24,7 +24,7 @@ export async function chargeMissing(
   const missing = await sql.selectMissing(who.at, which)
   for (const [visitId, days] of Map.groupBy(missing, (day) => day.visit_id)) {
     // Held before the days are kept: nobody closes the invoice's visit in between. A closed one was charged by its discharge.
-    const visit = await visits.holdIfOpen(who, visitId)
+    const visit = await visits.lockIfOpen(who, visitId)
     if (!visit) continue
     const rows = days.map(({ admission_id, day, ward_id, bed_id }) => ({
       id: newId(),
@@ -51,7 +51,7 @@ export async function chargeMissing(
 }
 
 /** Charges a day that is over, for every stay. Errors: `day_not_over`. */
-export async function chargeBedDays(ctx: Ctx, { day }: Asked<typeof contract.chargeBedDays>) {
+export async function chargeBedDays(ctx: Ctx, { day }: Parsed<typeof contract.chargeBedDays>) {
   ctx.audit({ entity: 'admission', reason: writeDay(day) })
   if (day >= localDay(ctx.hospital.time_zone)) throw new AppError('day_not_over', { fieldErrors: { day: 'This day is not over yet' } })
   return { charged: await chargeMissing(ctx, { until: day, day }) }

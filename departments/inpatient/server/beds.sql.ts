@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 
 /** The active wards, or one of them even when it is retired, as the bed map heads them. */
-export const selectWards = (at: At, wardId: string | undefined) =>
+export const selectWards = (at: HospitalDb, wardId: string | undefined) =>
   at
     .from('wards')
     .select(['id', 'code', 'name', 'category', 'sex', 'youngest', 'oldest', 'deposit'])
@@ -12,7 +12,7 @@ export const selectWards = (at: At, wardId: string | undefined) =>
     .execute()
 
 /** The beds of these wards in the order of the round, each with who lies in it. */
-export const selectBeds = (at: At, wardIds: readonly string[]) =>
+export const selectBeds = (at: HospitalDb, wardIds: readonly string[]) =>
   at
     .from('beds as b')
     .leftJoin(...same('staff as sb', 'b.state_by'))
@@ -53,7 +53,7 @@ export const selectBeds = (at: At, wardIds: readonly string[]) =>
     .execute()
 
 /** A bed with its ward and who lies in it, held until the transaction ends. */
-export async function lockBed(at: At, id: string) {
+export async function lockBed(at: HospitalDb, id: string) {
   const there = await at.from('beds').select('id').where('id', '=', id).where('retired_at', 'is', null).forUpdate().executeTakeFirst()
   if (!there) return undefined
   return at
@@ -94,7 +94,7 @@ export async function lockBed(at: At, id: string) {
 export type LockedBed = NonNullable<Awaited<ReturnType<typeof lockBed>>>
 
 /** In which beds the patients of these visits lie now. */
-export const selectPlaces = (at: At, visitIds: readonly string[]) =>
+export const selectPlaces = (at: HospitalDb, visitIds: readonly string[]) =>
   at
     .from('admissions as a')
     .innerJoin(...same('bed_stays as s', 'a.id', 'admission_id', sql<boolean>`s.to_at is null`))
@@ -105,18 +105,18 @@ export const selectPlaces = (at: At, visitIds: readonly string[]) =>
     .where('a.status', '=', 'admitted')
     .execute()
 
-export const insertBeds = (at: At, rows: readonly NewRow<'beds'>[]) => at.insert('beds', rows).execute()
+export const insertBeds = (at: HospitalDb, rows: readonly NewRow<'beds'>[]) => at.insert('beds', rows).execute()
 
 /** The last place of a ward's beds; 0: it has none. */
-export const selectLastPosition = async (at: At, wardId: string): Promise<number> =>
+export const selectLastPosition = async (at: HospitalDb, wardId: string): Promise<number> =>
   (await at.from('beds').select(sql<number>`coalesce(max(position), 0)`.as('last')).where('ward_id', '=', wardId).executeTakeFirstOrThrow())
     .last
 
-export const isWard = async (at: At, id: string): Promise<boolean> =>
+export const isWard = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('wards').select('id').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()) !== undefined
 
 /** Changes a bed that is held. */
-export const updateBed = (at: At, id: string, values: Partial<NewRow<'beds'>>) =>
+export const updateBed = (at: HospitalDb, id: string, values: Partial<NewRow<'beds'>>) =>
   at
     .update('beds')
     .set(values)

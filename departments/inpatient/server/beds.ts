@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -45,7 +45,7 @@ function asBed(row: BedRow, alike: ReadonlySet<string>, clinical: boolean, babie
 }
 
 /** The wards with their beds and who lies in them. */
-export async function getBedMap(ctx: Ctx, { ward_id }: Asked<typeof contract.getBedMap>) {
+export async function getBedMap(ctx: Ctx, { ward_id }: Parsed<typeof contract.getBedMap>) {
   const heads = await sql.selectWards(ctx.at, ward_id)
   const rows = heads.length
     ? await sql.selectBeds(
@@ -81,7 +81,7 @@ export function labelsFrom(label: string, count: number): string[] {
 }
 
 /** Adds beds behind those of the ward. Errors: `ward_not_found`, `bed_exists`. */
-export async function addBeds(ctx: Ctx, { ward_id, count, label, ...words }: Asked<typeof contract.addBeds>) {
+export async function addBeds(ctx: Ctx, { ward_id, count, label, ...words }: Parsed<typeof contract.addBeds>) {
   ctx.audit({ entity: 'ward', entity_id: ward_id, reason: `${count} beds` })
   if (!(await sql.isWard(ctx.at, ward_id))) throw new AppError('ward_not_found')
   const last = await sql.selectLastPosition(ctx.at, ward_id)
@@ -91,7 +91,7 @@ export async function addBeds(ctx: Ctx, { ward_id, count, label, ...words }: Ask
 }
 
 /** A bed of which the person saw this version, held. Errors: `bed_not_found`, `bed_state`. */
-async function hold(ctx: Ctx, id: string, version: number): Promise<sql.LockedBed> {
+async function openBedForChange(ctx: Ctx, id: string, version: number): Promise<sql.LockedBed> {
   ctx.audit({ entity: 'bed', entity_id: id })
   const bed = await sql.lockBed(ctx.at, id)
   if (!bed) throw new AppError('bed_not_found')
@@ -104,15 +104,15 @@ async function hold(ctx: Ctx, id: string, version: number): Promise<sql.LockedBe
   })
 }
 
-export async function updateBed(ctx: Ctx, { bed_id, version, ...words }: Asked<typeof contract.updateBed>) {
-  await hold(ctx, bed_id, version)
+export async function updateBed(ctx: Ctx, { bed_id, version, ...words }: Parsed<typeof contract.updateBed>) {
+  await openBedForChange(ctx, bed_id, version)
   await sql.updateBed(ctx.at, bed_id, words)
   return done
 }
 
 /** Takes an empty bed out of its ward. Errors: `bed_used` names who lies in it. */
-export async function retireBed(ctx: Ctx, { bed_id, version, reason }: Asked<typeof contract.retireBed>) {
-  const bed = await hold(ctx, bed_id, version)
+export async function retireBed(ctx: Ctx, { bed_id, version, reason }: Parsed<typeof contract.retireBed>) {
+  const bed = await openBedForChange(ctx, bed_id, version)
   if (bed.admission_id) throw new AppError('bed_used', { message: `${nameOf(bed)} lies in bed ${bed.label}` })
   ctx.audit({ reason })
   await sql.updateBed(ctx.at, bed_id, { retired_at: new Date() })
@@ -120,8 +120,8 @@ export async function retireBed(ctx: Ctx, { bed_id, version, reason }: Asked<typ
 }
 
 /** Says what an empty bed is. Errors: `bed_taken` names who lies in it. */
-export async function setBedState(ctx: Ctx, { bed_id, version, state, reason }: Asked<typeof contract.setBedState>) {
-  const bed = await hold(ctx, bed_id, version)
+export async function setBedState(ctx: Ctx, { bed_id, version, state, reason }: Parsed<typeof contract.setBedState>) {
+  const bed = await openBedForChange(ctx, bed_id, version)
   if (bed.admission_id) throw new AppError('bed_taken', { message: `${nameOf(bed)} lies in bed ${bed.label}` })
   ctx.audit({ reason: reason ?? bedStates[state] })
   await sql.updateBed(ctx.at, bed_id, { state, state_reason: reason, state_by: ctx.person.staff_id, state_at: new Date() })

@@ -1,7 +1,7 @@
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Who agreed to each stay of a patient, newest first; for whoever shows what a patient agreed to. */
-export const admissionConsents = (at: At, patientId: string) =>
+export const admissionConsents = (at: HospitalDb, patientId: string) =>
   at
     .from('admissions as a')
     .innerJoin(...same('staff as s', 'a.admitted_by'))

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Diagnosis } from '../../consultation/contract.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { OpenWork } from '../discharge.contract.ts'
 
-const discharges = (at: At) =>
+const discharges = (at: HospitalDb) =>
   at
     .from('discharges as d')
     .innerJoin(...same('staff as w', 'd.written_by'))
@@ -26,17 +26,18 @@ const discharges = (at: At) =>
       'g.name as gate_passed_by_name',
     ])
 
-export const selectDischarge = (at: At, admissionId: string) => discharges(at).where('d.admission_id', '=', admissionId).executeTakeFirst()
+export const selectDischarge = (at: HospitalDb, admissionId: string) =>
+  discharges(at).where('d.admission_id', '=', admissionId).executeTakeFirst()
 export type DischargeRow = NonNullable<Awaited<ReturnType<typeof selectDischarge>>>
 
 /** The same, held until the transaction ends. */
-export async function lockDischarge(at: At, admissionId: string): Promise<DischargeRow | undefined> {
+export async function lockDischarge(at: HospitalDb, admissionId: string): Promise<DischargeRow | undefined> {
   const there = await at.from('discharges').select('admission_id').where('admission_id', '=', admissionId).forUpdate().executeTakeFirst()
   return there && selectDischarge(at, admissionId)
 }
 
 /** Begins a summary; false: somebody has begun it already. */
-export const insertDischarge = async (at: At, row: NewRow<'discharges'>): Promise<boolean> =>
+export const insertDischarge = async (at: HospitalDb, row: NewRow<'discharges'>): Promise<boolean> =>
   (await at
     .insert('discharges', row)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_id']).doNothing())
@@ -44,7 +45,7 @@ export const insertDischarge = async (at: At, row: NewRow<'discharges'>): Promis
     .executeTakeFirst()) !== undefined
 
 /** Changes a discharge that is held; answers its version. */
-export const updateDischarge = (at: At, admissionId: string, values: Partial<NewRow<'discharges'>>) =>
+export const updateDischarge = (at: HospitalDb, admissionId: string, values: Partial<NewRow<'discharges'>>) =>
   at
     .update('discharges')
     .set(values)
@@ -54,7 +55,11 @@ export const updateDischarge = (at: At, admissionId: string, values: Partial<New
     .executeTakeFirstOrThrow()
 
 /** What of a visit is not finished, with who asked for it; oldest first. */
-export async function selectOpenWork(at: At, visitId: string, admissionId: string): Promise<(Omit<OpenWork, 'at'> & { at: Date })[]> {
+export async function selectOpenWork(
+  at: HospitalDb,
+  visitId: string,
+  admissionId: string,
+): Promise<(Omit<OpenWork, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<OpenWork, 'at'> & { at: Date }>`
     select o.kind, o.text, s.name by_name, o.at from (
       select 'laboratory' kind, t.name || ' (' || o.order_number || ')' text, o.ordered_by who, o.created_at "at"
@@ -80,7 +85,7 @@ export async function selectOpenWork(at: At, visitId: string, admissionId: strin
 }
 
 /** What a stay left for its summary: the signed notes of the rounds, and what was found. */
-export async function selectAssembled(at: At, admissionId: string, visitId: string) {
+export async function selectAssembled(at: HospitalDb, admissionId: string, visitId: string) {
   const notes = await at
     .from('ward_notes')
     .select(['assessment', 'plan', 'signed_at', typed<Diagnosis[]>('diagnoses').as('diagnoses')])
@@ -103,7 +108,7 @@ export async function selectAssembled(at: At, admissionId: string, visitId: stri
 }
 
 /** What was prescribed to take home: at this visit, since the patient was admitted. */
-export const selectTakeHome = (at: At, visitId: string, since: Date) =>
+export const selectTakeHome = (at: HospitalDb, visitId: string, since: Date) =>
   at
     .from('pharmacy_prescriptions')
     .select(['id', 'medication_name as name', 'dosage', 'frequency', 'duration', 'status'])
@@ -115,7 +120,7 @@ export const selectTakeHome = (at: At, visitId: string, since: Date) =>
 
 type Filter = { status: 'open' | 'draft' | 'decided' | 'left'; kind?: DischargeRow['kind'] | undefined; search: string }
 /** Who is about to leave, those decided first; who has left, newest first. */
-export function listOf(at: At, { status, kind, search }: Filter) {
+export function listOf(at: HospitalDb, { status, kind, search }: Filter) {
   const matching = at
     .from('discharges as d')
     .innerJoin(...same('admissions as a', 'd.admission_id'))
@@ -152,7 +157,7 @@ export function listOf(at: At, { status, kind, search }: Filter) {
 }
 
 /** Stops what is still prescribed on the chart of who leaves. */
-export const stopMedicines = (at: At, admissionId: string, by: string, why: string) =>
+export const stopMedicines = (at: HospitalDb, admissionId: string, by: string, why: string) =>
   at
     .update('ward_medicines')
     .set({ status: 'stopped', status_reason: why, status_by: by, status_at: sql<Date>`now()` })
@@ -162,7 +167,7 @@ export const stopMedicines = (at: At, admissionId: string, by: string, why: stri
     .execute()
 
 /** The pass of a gate, held. */
-export const lockPass = (at: At, pass: string) =>
+export const lockPass = (at: HospitalDb, pass: string) =>
   at
     .from('discharges as d')
     .innerJoin(...same('admissions as a', 'd.admission_id'))
@@ -174,7 +179,7 @@ export const lockPass = (at: At, pass: string) =>
     .executeTakeFirst()
 
 /** What the gate is shown of a pass. */
-export const selectPass = (at: At, admissionId: string) =>
+export const selectPass = (at: HospitalDb, admissionId: string) =>
   at
     .from('discharges as d')
     .innerJoin(...same('admissions as a', 'd.admission_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/values/days.ts'
 import { isZero, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -14,7 +14,7 @@ import { dischargeKinds } from '../words.ts'
 import { selectAdmission } from './admissions.sql.ts'
 import { chargeStay } from './bed-days.ts'
 import * as sql from './discharge.sql.ts'
-import { type HeldAdmission, holdAdmitted, openedAdmission } from './held.ts'
+import { type LockedAdmission, openAdmissionForChange, openedAdmission } from './lock-admission.ts'
 
 /** What the key of gate passes is made for. */
 export const PASS_KEY = 'gate passes'
@@ -87,7 +87,7 @@ export async function getDischarge(ctx: Ctx, { admission_id }: Of) {
 }
 
 /** The discharge of which the person saw this version, held. Errors: `discharge_state` says who changed it and what it is now. */
-export async function holdDischarge(ctx: Ctx, { admission_id, version }: Versioned): Promise<sql.DischargeRow> {
+export async function openDischargeForChange(ctx: Ctx, { admission_id, version }: Versioned): Promise<sql.DischargeRow> {
   const row = await sql.lockDischarge(ctx.at, admission_id)
   if (!row) throw new AppError('discharge_state')
   if (row.version === version) return row
@@ -106,11 +106,11 @@ function expectDraft(ctx: Ctx, row: sql.DischargeRow): void {
 }
 
 /** Keeps the summary while it is written. Errors: `not_admitted`, `discharge_state`. */
-export async function saveDischarge(ctx: Ctx, { admission_id, version, ...words }: Asked<typeof contract.saveDischarge>) {
-  await holdAdmitted(ctx, admission_id)
+export async function saveDischarge(ctx: Ctx, { admission_id, version, ...words }: Parsed<typeof contract.saveDischarge>) {
+  await openAdmissionForChange(ctx, admission_id)
   const values = { ...words, diagnoses: JSON.stringify(words.diagnoses), written_by: ctx.person.staff_id }
   if (version === null && (await sql.insertDischarge(ctx.at, { admission_id, ...values }))) return { version: 1 }
-  const row = await holdDischarge(ctx, { admission_id, version: version ?? 0 })
+  const row = await openDischargeForChange(ctx, { admission_id, version: version ?? 0 })
   expectDraft(ctx, row)
   return sql.updateDischarge(ctx.at, admission_id, values)
 }
@@ -124,13 +124,13 @@ const wordsOf = (row: sql.DischargeRow): DischargeWords =>
     kin_told_at: row.kin_told_at?.toISOString() ?? null,
   })
 
-const sameDay = (ctx: Ctx, { admitted_at }: HeldAdmission): boolean =>
+const sameDay = (ctx: Ctx, { admitted_at }: LockedAdmission): boolean =>
   localDay(ctx.hospital.time_zone, admitted_at) === localDay(ctx.hospital.time_zone)
 
 /** The patient may leave. Charges the days so far, so that billing clears what is really owed. */
 export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versioned) {
-  const admission = await holdAdmitted(ctx, admission_id)
-  const row = await holdDischarge(ctx, { admission_id, version })
+  const admission = await openAdmissionForChange(ctx, admission_id)
+  const row = await openDischargeForChange(ctx, { admission_id, version })
   expectDraft(ctx, row)
   const missing = missingFor(wordsOf(row), { now: Date.now(), admitted_at: admission.admitted_at.getTime() })
   if (Object.keys(missing).length) throw new AppError('invalid', { fieldErrors: missing })
@@ -145,9 +145,9 @@ export async function decideDischarge(ctx: Ctx, { admission_id, version }: Versi
 }
 
 /** The patient stays after all; what was cleared has to be cleared again. */
-export async function reopenDischarge(ctx: Ctx, { admission_id, version, reason }: Asked<typeof contract.reopenDischarge>) {
-  await holdAdmitted(ctx, admission_id)
-  const row = await holdDischarge(ctx, { admission_id, version })
+export async function reopenDischarge(ctx: Ctx, { admission_id, version, reason }: Parsed<typeof contract.reopenDischarge>) {
+  await openAdmissionForChange(ctx, admission_id)
+  const row = await openDischargeForChange(ctx, { admission_id, version })
   if (row.status !== 'decided') throw new AppError('discharge_undecided')
   ctx.audit({ reason })
   const nobody = { pharmacy_by: null, pharmacy_at: null, pharmacy_note: null, billing_by: null, billing_at: null, billing_note: null }
@@ -157,14 +157,14 @@ export async function reopenDischarge(ctx: Ctx, { admission_id, version, reason 
 
 /** A decided discharge that is cleared, with its admission. Errors: `discharge_undecided`. */
 async function clearing(ctx: Ctx, input: Versioned) {
-  const admission = await holdAdmitted(ctx, input.admission_id)
-  const row = await holdDischarge(ctx, input)
+  const admission = await openAdmissionForChange(ctx, input.admission_id)
+  const row = await openDischargeForChange(ctx, input)
   if (row.status !== 'decided') throw new AppError('discharge_undecided')
   return admission
 }
 
 /** Pharmacy clears. Errors: `discharge_open` names the medicines that are not handed out, unless a note says what becomes of them. */
-export async function clearPharmacy(ctx: Ctx, { note, ...input }: Asked<typeof contract.clearPharmacy>) {
+export async function clearPharmacy(ctx: Ctx, { note, ...input }: Parsed<typeof contract.clearPharmacy>) {
   const { id, visit_id } = await clearing(ctx, input)
   const open = (await sql.selectOpenWork(ctx.at, visit_id, id)).filter((each) => each.kind === 'prescription')
   if (open.length && !note) {
@@ -176,7 +176,7 @@ export async function clearPharmacy(ctx: Ctx, { note, ...input }: Asked<typeof c
 }
 
 /** Billing clears. Errors: `discharge_open` says what is owed, unless a note says how it will be paid. */
-export async function clearBilling(ctx: Ctx, { note, ...input }: Asked<typeof contract.clearBilling>) {
+export async function clearBilling(ctx: Ctx, { note, ...input }: Parsed<typeof contract.clearBilling>) {
   const { id, visit_id } = await clearing(ctx, input)
   const owed = await owedFor(ctx, visit_id)
   if (owed !== null && !isZero(owed) && !note) {
@@ -188,11 +188,11 @@ export async function clearBilling(ctx: Ctx, { note, ...input }: Asked<typeof co
 }
 
 /** Who is about to leave, and who has left. */
-export const listDischarges = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDischarges>) =>
+export const listDischarges = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDischarges>) =>
   page(sql.listOf(ctx.at, filter), { page: number, page_size })
 
 /** Keeps to whom a body was released; once. */
-export async function releaseBody(ctx: Ctx, input: Asked<typeof contract.releaseBody>) {
+export async function releaseBody(ctx: Ctx, input: Parsed<typeof contract.releaseBody>) {
   const { admission_id, released_to, released_id, released_at } = input
   await openedAdmission(ctx, admission_id)
   const row = await sql.lockDischarge(ctx.at, admission_id)

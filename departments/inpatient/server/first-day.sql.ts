@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,8 +10,9 @@ offerFirstSteps([
     to: '/hospital/inpatient/wards/setup',
     position: 110,
     module: 'inpatient',
-    doneWhen: (at: At) => sql<boolean>`exists (select from beds where hospital_id = ${at.hospital_id}::uuid and retired_at is null)`,
-    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' beds' end from beds
+    doneWhen: (at: HospitalDb) =>
+      sql<boolean>`exists (select from beds where hospital_id = ${at.hospital_id}::uuid and retired_at is null)`,
+    fact: (at: HospitalDb) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' beds' end from beds
       where hospital_id = ${at.hospital_id}::uuid and retired_at is null)`,
   },
 ])

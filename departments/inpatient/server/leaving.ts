@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/values/days.ts'
 import { isZero, writeMoney } from '../../../kernel/contract/values/money.ts'
 import { deriveKey } from '../../../kernel/server/config.ts'
-import type { Ctx, IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { Ctx, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { paperOf } from '../../../kernel/server/outside/paper-token.ts'
 import { at } from '../../../kernel/server/tenant.ts'
 import { cancelAllAhead, noticeAllAhead } from '../../appointments/server/index.ts'
@@ -12,12 +12,12 @@ import { addRecords, recordDeath } from '../../patients/server/index.ts'
 import * as visits from '../../visits/server/index.ts'
 import type * as contract from '../discharge.contract.ts'
 import { dischargeKinds } from '../words.ts'
-import { holdAdmission, selectState, updateAdmission } from './admissions.sql.ts'
+import { lockAdmission, selectState, updateAdmission } from './admissions.sql.ts'
 import { chargeStay } from './bed-days.ts'
 import { closeLeft } from './charts/escalations.ts'
 import * as sql from './discharge.sql.ts'
-import { holdDischarge, PASS_KEY } from './discharge.ts'
-import { whyNotAdmitted } from './held.ts'
+import { openDischargeForChange, PASS_KEY } from './discharge.ts'
+import { whyNotAdmitted } from './lock-admission.ts'
 import { leaveBed } from './placing.ts'
 
 /** Letters and digits that nobody takes for another. */
@@ -75,14 +75,14 @@ const recordsOf = (row: sql.DischargeRow) => [
 ]
 
 /** The patient leaves the ward, and the visit ends with it. */
-export async function dischargePatient(ctx: Ctx, { admission_id, version, open_reason }: Asked<typeof contract.dischargePatient>) {
+export async function dischargePatient(ctx: Ctx, { admission_id, version, open_reason }: Parsed<typeof contract.dischargePatient>) {
   const seen = await selectState(ctx.at, admission_id)
   if (!seen) throw new AppError('admission_not_found')
-  const visit = await visits.lockIfOpen(ctx, seen.visit_id)
-  const state = await holdAdmission(ctx.at, admission_id, 'update')
+  const visit = await visits.openVisitForChangeIfOpen(ctx, seen.visit_id)
+  const state = await lockAdmission(ctx.at, admission_id, 'update')
   if (!state || !visit || state.status !== 'admitted' || !state.admitted_at)
     throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, state ?? seen) })
-  const row = await holdDischarge(ctx, { admission_id, version })
+  const row = await openDischargeForChange(ctx, { admission_id, version })
   ctx.audit({ entity: 'discharge', entity_id: admission_id, patient_id: state.patient_id, reason: open_reason ?? dischargeKinds[row.kind] })
   if (row.status !== 'decided') throw new AppError('discharge_undecided')
   const open = (await sql.selectOpenWork(ctx.at, state.visit_id, admission_id)).filter(
@@ -119,7 +119,7 @@ export async function dischargePatient(ctx: Ctx, { admission_id, version, open_r
 }
 
 /** Somebody leaves by the gate with this pass. Errors: `gate_pass_not_found`; `gate_passed`, which says who let them through and when. */
-export async function passGate(ctx: Ctx, { gate_pass }: Asked<typeof contract.passGate>) {
+export async function passGate(ctx: Ctx, { gate_pass }: Parsed<typeof contract.passGate>) {
   const pass = await sql.lockPass(ctx.at, gate_pass.toUpperCase())
   if (!pass) throw new AppError('gate_pass_not_found')
   const { admission_id, gate_passed_at, gate_passed_by_name, ...shown } = pass
@@ -134,7 +134,7 @@ export async function passGate(ctx: Ctx, { gate_pass }: Asked<typeof contract.pa
 
 const NOT_GENUINE = { genuine: false, pass: null } as const
 /** Whether a printed gate pass is genuine. What is not genuine is told nothing about anything. */
-export async function checkGatePass({ services }: IdentityCtx, { token }: Asked<typeof contract.checkGatePass>) {
+export async function checkGatePass({ services }: SystemCtx, { token }: Parsed<typeof contract.checkGatePass>) {
   const paper = paperOf(deriveKey(services.config.secret, PASS_KEY), token)
   if (!paper) return NOT_GENUINE
   return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {

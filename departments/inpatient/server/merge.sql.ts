@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** The open admissions of two records, held, with the number of each record. */
-export const lockOpenOf = (at: At, patientIds: readonly [string, string]) =>
+export const lockOpenOf = (at: HospitalDb, patientIds: readonly [string, string]) =>
   at
     .from('admissions as a')
     .innerJoin(...same('patients as p', 'a.patient_id'))
@@ -14,9 +14,9 @@ export const lockOpenOf = (at: At, patientIds: readonly [string, string]) =>
     .execute()
 
 /** Gives the children of a mother to her other record; answers their ids. */
-export const moveChildren = async (at: At, from: string, to: string): Promise<string[]> =>
+export const moveChildren = async (at: HospitalDb, from: string, to: string): Promise<string[]> =>
   (await at.update('newborns').set({ mother_id: to }).where('mother_id', '=', from).returning('id').execute()).map(({ id }) => id)
 
 /** Gives named children back to their mother. */
-export const returnChildren = (at: At, ids: readonly string[], to: string) =>
+export const returnChildren = (at: HospitalDb, ids: readonly string[], to: string) =>
   at.update('newborns').set({ mother_id: to }).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, localTime } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -11,11 +11,11 @@ import type * as contract from '../contract.ts'
 import { misfits } from '../fitting.ts'
 import type { Isolation } from '../words.ts'
 import * as sql from './admissions.sql.ts'
-import { holdVersion } from './admissions.ts'
+import { openVersionForChange } from './admissions.ts'
 import { hasBedDays } from './bed-days.sql.ts'
 import { type LockedBed, lockBed, updateBed } from './beds.sql.ts'
 import { nameOf } from './beds.ts'
-import { whyNotAdmitted } from './held.ts'
+import { whyNotAdmitted } from './lock-admission.ts'
 
 meansWhenRefused('bed_stays_bed', 'bed_taken')
 meansWhenRefused('bed_stays_admission', 'admission_state')
@@ -78,10 +78,10 @@ export async function leaveBed(ctx: Ctx, { stay_id, bed_id }: { stay_id: string 
 }
 
 /** Puts a patient who waits into a bed, with the deposit that is handed over. Errors: those of both; neither happens without the other. */
-export async function admitPatient(ctx: Ctx, input: Asked<typeof contract.admitPatient>) {
+export async function admitPatient(ctx: Ctx, input: Parsed<typeof contract.admitPatient>) {
   const { admission_id, version, bed_id, fitting_reason, parts, ...words } = input
   if (parts && !ctx.can('billing.take_payment')) throw new AppError('forbidden', { message: 'The cashier takes the deposit' })
-  const { row, visit } = await holdVersion(ctx, { admission_id, version })
+  const { row, visit } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'requested') throw new AppError('admission_state', { message: 'This patient lies in a bed already' })
   if (!(await findWorker(ctx, words.doctor_id, 'wards.treat'))) throw invalid('doctor_id', 'Please choose the doctor in charge')
   const bed = await freeBed(ctx, { bed_id, fitting_reason }, { patient_id: row.patient_id, isolation: words.isolation })
@@ -100,9 +100,9 @@ export async function admitPatient(ctx: Ctx, input: Asked<typeof contract.admitP
 }
 
 /** Moves a patient to another bed. The bed that was left is to be cleaned. */
-export async function transferPatient(ctx: Ctx, input: Asked<typeof contract.transferPatient>) {
+export async function transferPatient(ctx: Ctx, input: Parsed<typeof contract.transferPatient>) {
   const { admission_id, version, bed_id, fitting_reason, reason, isolation } = input
-  const { row } = await holdVersion(ctx, { admission_id, version })
+  const { row } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'admitted' || !row.bed_id) throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, row) })
   if (row.bed_id === bed_id) throw invalid('bed_id', 'The patient lies in this bed already')
   ctx.audit({ reason })
@@ -119,8 +119,8 @@ export async function transferPatient(ctx: Ctx, input: Asked<typeof contract.tra
 }
 
 /** Takes a request back, or an admission before its first bed day was charged; the visit goes on as it was. */
-export async function cancelAdmission(ctx: Ctx, { admission_id, version, reason }: Asked<typeof contract.cancelAdmission>) {
-  const { row, visit } = await holdVersion(ctx, { admission_id, version })
+export async function cancelAdmission(ctx: Ctx, { admission_id, version, reason }: Parsed<typeof contract.cancelAdmission>) {
+  const { row, visit } = await openVersionForChange(ctx, { admission_id, version })
   if (row.status !== 'requested' && row.status !== 'admitted')
     throw new AppError('admission_state', { message: whyNotAdmitted(ctx, row), overtaken: false })
   if (row.status === 'admitted' && (await hasBedDays(ctx.at, admission_id)))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Wards with the prices of a day in the bed and of a day's nursing, and how many beds they have. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('wards as t')
     .innerJoin(...same('billing_services as s', 't.id', 'source_id'))

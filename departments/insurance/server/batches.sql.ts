@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { counted } from './counted.sql.ts'
 
-const withNames = (at: At) => {
+const withNames = (at: HospitalDb) => {
   const claims = counted(at, { table: 'billing_insurance_claims', column: 'batch_id', of: 'b.id', amount: 'amount' })
   return at
     .from('billing_claim_batches as b')
@@ -29,7 +29,7 @@ const withNames = (at: At) => {
 
 type Filter = { insurance_provider?: string | undefined; state?: 'waiting' | 'dispatched' | undefined }
 /** Batches, those that wait to be sent first, then the latest. */
-export function batches(at: At, { insurance_provider, state }: Filter) {
+export function batches(at: HospitalDb, { insurance_provider, state }: Filter) {
   const where = [
     ...equals('b.insurance_provider', insurance_provider),
     ...(state ? [sql<boolean>`(b.dispatched_on is not null) = ${state === 'dispatched'}`] : []),
@@ -44,10 +44,10 @@ export function batches(at: At, { insurance_provider, state }: Filter) {
   }
 }
 
-export const selectBatch = (at: At, id: string) => withNames(at).where('b.id', '=', id).executeTakeFirst()
+export const selectBatch = (at: HospitalDb, id: string) => withNames(at).where('b.id', '=', id).executeTakeFirst()
 
 /** Puts locked claims into a batch. */
-export const putInto = (at: At, batchId: string, claimIds: readonly string[]) =>
+export const putInto = (at: HospitalDb, batchId: string, claimIds: readonly string[]) =>
   at
     .update('billing_insurance_claims')
     .set({ batch_id: batchId, updated_at: sql<Date>`now()`, version: sql<number>`version + 1` })
@@ -55,7 +55,7 @@ export const putInto = (at: At, batchId: string, claimIds: readonly string[]) =>
     .execute()
 
 /** Marks a batch as sent, unless it is already. */
-export const setDispatched = (at: At, id: string, day: string, by: string) =>
+export const setDispatched = (at: HospitalDb, id: string, day: string, by: string) =>
   at
     .update('billing_claim_batches')
     .set({ dispatched_on: day, dispatched_by: by, version: sql<number>`version + 1` })

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { expectFound, insertNumbered, refuseState } from '../../../kernel/server/documents/document.ts'
@@ -16,7 +16,7 @@ import { expectStatus, refuseMove } from './lock-claims.ts'
 const MOST = 500
 
 /** Batches. */
-export const listBatches = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listBatches>) =>
+export const listBatches = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listBatches>) =>
   page(sql.batches(ctx.at, filter), { page: number, page_size })
 
 /** A batch with its claims. Errors: `batch_not_found`. */
@@ -35,7 +35,7 @@ export async function exportBatch(ctx: Ctx, { claim_batch_id }: { claim_batch_id
 }
 
 /** Puts submitted claims of one insurer together. Errors: `claim_not_found`, `claim_state`, `invalid`. */
-export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, notes }: Asked<typeof contract.createBatch>) {
+export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, notes }: Parsed<typeof contract.createBatch>) {
   const { at, person } = ctx
   const insurer = await expectInsurer(ctx, insurance_provider, 'insurance_provider', true)
   const claims = await lockClaims(at, claim_ids)
@@ -56,7 +56,7 @@ export async function createBatch(ctx: Ctx, { insurance_provider, claim_ids, not
 }
 
 /** A batch has been sent. Errors: `batch_not_found`, `batch_state`. */
-export async function dispatchBatch(ctx: Ctx, { claim_batch_id, dispatched_on }: Asked<typeof contract.dispatchBatch>) {
+export async function dispatchBatch(ctx: Ctx, { claim_batch_id, dispatched_on }: Parsed<typeof contract.dispatchBatch>) {
   if (dispatched_on > localDay(ctx.hospital.time_zone)) throw invalid('dispatched_on', 'This day lies ahead')
   const sent = await sql.setDispatched(ctx.at, claim_batch_id, dispatched_on, ctx.person.staff_id)
   const batch = expectFound(ctx, contract.claimBatch, await sql.selectBatch(ctx.at, claim_batch_id))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, nameOf, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, same } from '../../../kernel/server/tenant.ts'
 import { OWING } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
@@ -12,8 +12,8 @@ import { codesOf, recorded } from './facts.sql.ts'
 import { isResubmitted } from './lock-claims.sql.ts'
 
 export type Row = z.input<typeof ClaimRow>
-const bare = (at: At) => at.from('billing_insurance_claims as c')
-const joined = (at: At) =>
+const bare = (at: HospitalDb) => at.from('billing_insurance_claims as c')
+const joined = (at: HospitalDb) =>
   bare(at)
     .innerJoin(...same('billing_invoices as i', 'c.invoice_id'))
     .innerJoin(...same('patients as p', 'c.patient_id'))
@@ -21,7 +21,7 @@ const joined = (at: At) =>
     .innerJoin(...same('visits as v', 'c.visit_id'))
 
 /** Claims with what a list shows of them. */
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .leftJoin(...same('billing_claim_batches as b', 'c.batch_id'))
     .select(ofVisit)
@@ -66,7 +66,7 @@ const inState = (status: Filter['status']) =>
 
 /** Claims, newest first or oldest first. */
 export function claims(
-  at: At,
+  at: HospitalDb,
   { search, status, insurance_provider, invoice_id, unbatched, submitted_from, submitted_to, order }: Filter,
 ): List<Row> {
   const submitted = { from: submitted_from ?? '0001-01-01', to: submitted_to ?? '9999-12-30' }
@@ -88,13 +88,13 @@ export function claims(
 }
 
 /** The claims of a batch, by their numbers. */
-export const claimsOfBatch = (at: At, batchId: string): List<Row> => ({
+export const claimsOfBatch = (at: HospitalDb, batchId: string): List<Row> => ({
   rows: withNames(at).where('c.batch_id', '=', batchId).orderBy('c.claim_number'),
   matching: bare(at).where('c.batch_id', '=', batchId),
 })
 
 /** One claim with the facts of its invoice; a draft has the diagnosis codes that the visit has now. */
-export const selectClaim = (at: At, id: string) =>
+export const selectClaim = (at: HospitalDb, id: string) =>
   withNames(at)
     .select([
       'c.scheme',
@@ -120,7 +120,7 @@ export const selectClaim = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** The lines of an invoice that count. */
-export const selectItems = (at: At, invoiceId: string) =>
+export const selectItems = (at: HospitalDb, invoiceId: string) =>
   at
     .from('billing_invoice_items')
     .select(['id', 'description', 'quantity', 'total_price'])
@@ -131,7 +131,7 @@ export const selectItems = (at: At, invoiceId: string) =>
     .execute()
 
 /** The claims about one invoice, first attempt first. */
-export const selectAttempts = (at: At, invoiceId: string) =>
+export const selectAttempts = (at: HospitalDb, invoiceId: string) =>
   bare(at)
     .select(['c.id', 'c.claim_number', 'c.status', 'c.attempt'])
     .where('c.invoice_id', '=', invoiceId)
@@ -140,7 +140,7 @@ export const selectAttempts = (at: At, invoiceId: string) =>
     .execute()
 
 /** What insurers paid of a claim, by remittance. */
-export const selectRemitted = (at: At, claimId: string): Promise<z.input<typeof Claim>['remittances']> =>
+export const selectRemitted = (at: HospitalDb, claimId: string): Promise<z.input<typeof Claim>['remittances']> =>
   at
     .from('billing_remittance_claims as x')
     .innerJoin(...same('billing_remittances as r', 'x.remittance_id'))
@@ -150,11 +150,11 @@ export const selectRemitted = (at: At, claimId: string): Promise<z.input<typeof 
     .execute()
 
 /** Whose invoice it is, with what a claim of it is made of; undefined: there is none. */
-export const selectInvoice = (at: At, id: string) =>
+export const selectInvoice = (at: HospitalDb, id: string) =>
   at.from('billing_invoices').select(['id', 'patient_id']).where('id', '=', id).executeTakeFirst()
 
 /** Issued invoices on which something is due, that are not claimed and wait for no rejected claim to be taken up again, of patients with an insurer of the hospital and a member number, newest first. */
-export function claimable(at: At, search: string): List<z.input<typeof ClaimableInvoice>> {
+export function claimable(at: HospitalDb, search: string): List<z.input<typeof ClaimableInvoice>> {
   const matching = at
     .from('billing_invoices as i')
     .innerJoin(...same('patients as p', 'i.patient_id'))
@@ -188,11 +188,11 @@ export function claimable(at: At, search: string): List<z.input<typeof Claimable
   return { rows, matching }
 }
 /** Claim `c` stands in the way of another of its invoice: it is neither discarded nor rejected, or rejected and not taken up again. */
-const stands = (at: At) => sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
+const stands = (at: HospitalDb) => sql<boolean>`c.status <> 'discarded' and (c.status <> 'rejected' or not ${isResubmitted(at)})`
 const recordedMember = "p.payment_details ->> 'insurance_member_number'"
 
 /** How many claims are in each state of the way, and what insurers have been asked for and have neither paid nor denied. */
-export const selectSummary = (at: At) =>
+export const selectSummary = (at: HospitalDb) =>
   bare(at)
     .select([
       sql<number>`count(*) filter (where c.status = 'draft')`.as('draft'),

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { isZero } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -7,7 +7,7 @@ import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
 import { ISSUED, isOneOf } from '../../billing/invoice-states.ts'
-import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
+import { type LockedInvoice, openInvoiceForChange } from '../../billing/server/index.ts'
 import { expectInsurer } from '../../hospital/server/index.ts'
 import { problemsOf } from '../checks.ts'
 import { claimColumns } from '../columns.ts'
@@ -18,7 +18,7 @@ import * as sql from './claims.sql.ts'
 import { denialsOf } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
 import * as held from './lock-claims.sql.ts'
-import { hold, refuseMove } from './lock-claims.ts'
+import { openClaimForChange, refuseMove } from './lock-claims.ts'
 
 const TAKEN = 'A claim with this number already exists'
 meansWhenRefused('billing_claims_number', 'claim_exists', { claim_number: TAKEN })
@@ -26,7 +26,7 @@ meansWhenRefused('billing_claims_invoice', 'already_claimed')
 meansWhenRefused('billing_claims_resubmits', 'already_claimed')
 
 /** Claims. Errors: `invoice_not_found` where they are asked for of one invoice. */
-export async function listClaims(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listClaims>) {
+export async function listClaims(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listClaims>) {
   await openInvoice(ctx, filter.invoice_id)
   return page(sql.claims(ctx.at, filter), { page: number, page_size })
 }
@@ -40,7 +40,7 @@ async function openInvoice(ctx: Ctx, id: string | undefined): Promise<void> {
 }
 
 /** The same as CSV. */
-export async function exportClaims(ctx: Ctx, filter: Asked<typeof contract.exportClaims>) {
+export async function exportClaims(ctx: Ctx, filter: Parsed<typeof contract.exportClaims>) {
   await openInvoice(ctx, filter.invoice_id)
   return csv(ctx, 'claims-', claimColumns, sql.claims(ctx.at, filter))
 }
@@ -60,10 +60,10 @@ export async function getClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
 }
 
 /** Invoices that can be claimed. */
-export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listClaimableInvoices>) =>
+export const listClaimableInvoices = (ctx: Ctx, { search, ...paging }: Parsed<typeof contract.listClaimableInvoices>) =>
   page(sql.claimable(ctx.at, search), paging)
 
-type Facts = Omit<Asked<typeof moves.createClaim>, 'invoice_id'>
+type Facts = Omit<Parsed<typeof moves.createClaim>, 'invoice_id'>
 type Again = { resubmits: string | null; attempt: number; mended: string | null }
 
 /** Refuses what cannot be claimed: an invoice that is not issued, of which nothing is due, or that a claim stands for already. */
@@ -99,17 +99,17 @@ async function draft(ctx: Ctx, { id: invoice_id, visit_id, patient_id }: LockedI
 }
 
 /** A new claim, as a draft. Errors: `invoice_not_found`, `already_claimed`, `claim_exists`, `invalid`. */
-export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Asked<typeof moves.createClaim>) {
+export async function createClaim(ctx: Ctx, { invoice_id, ...facts }: Parsed<typeof moves.createClaim>) {
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider')
-  const invoice = await lockInvoice(ctx, invoice_id)
+  const invoice = await openInvoiceForChange(ctx, invoice_id)
   await expectClaimable(ctx, invoice)
   await expectNoneRejected(ctx, invoice)
   return draft(ctx, invoice, facts, { resubmits: null, attempt: 1, mended: null })
 }
 
 /** Changes a draft, also to another invoice. Errors: `claim_not_found`, `claim_state`, `conflict`, and those of a new one. */
-export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Asked<typeof moves.updateClaim>) {
-  const { claim } = await hold(ctx, claim_id, 'draft')
+export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, ...facts }: Parsed<typeof moves.updateClaim>) {
+  const { claim } = await openClaimForChange(ctx, claim_id, 'draft')
   expectVersion(claim, version)
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)
   if (claim_number && (await held.numberTaken(ctx.at, claim_number, claim_id))) {
@@ -120,7 +120,7 @@ export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, .
   if (facts.invoice_id === claim.invoice_id) return held.updateClaim(ctx.at, claim_id, { ...facts, ...number })
   if (claim.attempt > 1) throw invalid('invoice_id', 'A claim that is taken up again stays with its invoice')
   // The new invoice is locked last: a claim of it waits for that lock before it looks for others.
-  const invoice = await lockInvoice(ctx, facts.invoice_id)
+  const invoice = await openInvoiceForChange(ctx, facts.invoice_id)
   const { visit_id, patient_id } = invoice
   ctx.audit({ entity: 'claim', entity_id: claim_id, patient_id })
   await expectClaimable(ctx, invoice, claim_id)
@@ -129,8 +129,8 @@ export async function updateClaim(ctx: Ctx, { claim_id, version, claim_number, .
 }
 
 /** Takes a rejected claim up again, as a new draft. Errors: `claim_not_found`, `claim_state`, `already_claimed`, `claim_exists`, `invalid`. */
-export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Asked<typeof moves.resubmitClaim>) {
-  const { claim, invoice } = await hold(ctx, claim_id, 'rejected')
+export async function resubmitClaim(ctx: Ctx, { claim_id, mended, ...facts }: Parsed<typeof moves.resubmitClaim>) {
+  const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'rejected')
   const later = await held.resubmission(ctx.at, claim_id)
   if (later) return refuseMove(claim, `has been taken up again already with ${later.claim_number}`)
   await expectInsurer(ctx, facts.insurance_provider, 'insurance_provider', claim.insurance_provider === facts.insurance_provider)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { DenialRow } from '../denials.contract.ts'
@@ -11,7 +11,7 @@ import { isResubmitted } from './lock-claims.sql.ts'
 
 export type NewDenial = Pick<NewRow<'billing_claim_denials'>, 'id' | 'claim_id' | 'item_id' | 'stage' | 'amount' | 'reason_code' | 'reason'>
 /** Writes into the ledger of denied money, on the hospital's day. */
-export const insertDenials = (at: At, by: string, rows: readonly NewDenial[]) =>
+export const insertDenials = (at: HospitalDb, by: string, rows: readonly NewDenial[]) =>
   at
     .insert(
       'billing_claim_denials',
@@ -19,7 +19,7 @@ export const insertDenials = (at: At, by: string, rows: readonly NewDenial[]) =>
     )
     .execute()
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_claim_denials as d')
     .innerJoin(...same('billing_insurance_claims as c', 'd.claim_id'))
@@ -41,7 +41,7 @@ const OF_DENIAL = [
 ] as const
 
 /** What of one claim was denied, in its order. */
-export const denialsOf = (at: At, claimId: string) =>
+export const denialsOf = (at: HospitalDb, claimId: string) =>
   joined(at)
     .select(OF_DENIAL)
     .where('d.claim_id', '=', claimId)
@@ -57,7 +57,7 @@ export type DenialFilter = {
   from?: string | undefined
   to?: string | undefined
 }
-const found = (at: At, { search, insurance_provider, reason_code, from, to }: DenialFilter) =>
+const found = (at: HospitalDb, { search, insurance_provider, reason_code, from, to }: DenialFilter) =>
   joined(at).where((eb) =>
     eb.and([
       ...equals('c.insurance_provider', insurance_provider),
@@ -69,7 +69,7 @@ const found = (at: At, { search, insurance_provider, reason_code, from, to }: De
   )
 
 /** The ledger, latest first. */
-export function denials(at: At, filter: DenialFilter): List<z.input<typeof DenialRow>> {
+export function denials(at: HospitalDb, filter: DenialFilter): List<z.input<typeof DenialRow>> {
   const matching = found(at, filter)
   return {
     rows: matching
@@ -83,7 +83,7 @@ export function denials(at: At, filter: DenialFilter): List<z.input<typeof Denia
 }
 
 /** What the filter shows, summed by insurer and reason, the most first. */
-export const sumDenials = (at: At, filter: DenialFilter) =>
+export const sumDenials = (at: HospitalDb, filter: DenialFilter) =>
   found(at, filter)
     .select([
       'c.insurance_provider',

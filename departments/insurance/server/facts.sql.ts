@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'
 import type { Facts } from '../checks.ts'
@@ -17,14 +17,14 @@ export const recorded = {
 }
 
 /** The ICD-10 codes of a visit's confirmed diagnoses in saved notes, the primary ones first. `of`: the table and column of the visit, `c.visit_id`. */
-export const codesOf = (at: At, of: string) => sql<string[]>`array(
+export const codesOf = (at: HospitalDb, of: string) => sql<string[]>`array(
   select d.code from consultation_diagnoses d join consultations k on k.hospital_id = d.hospital_id and k.id = d.consultation_id
   where d.hospital_id = ${at.hospital_id}::uuid and k.visit_id = ${sql.ref(of)} and k.status = 'completed' and d.certainty = 'confirmed'
   group by d.code order by bool_or(d.is_primary) desc, min(d.created_at), d.code)`
 
 type Member = { insurer: RawBuilder<unknown>; number: RawBuilder<unknown>; on: RawBuilder<unknown>; but?: RawBuilder<unknown> }
 /** What an insurer was asked for a member in the calendar year of a day, and has not denied; drafts and rejected claims ask for nothing. */
-const usedOf = (at: At, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
+const usedOf = (at: HospitalDb, { insurer, number, on, but = sql`null::uuid` }: Member) => sql<string>`(
   select coalesce(sum(u.amount - u.denied_amount), 0)::numeric(14, 2)
   from billing_insurance_claims u join visits uv on uv.hospital_id = u.hospital_id and uv.id = u.visit_id
   where u.hospital_id = ${at.hospital_id}::uuid and u.insurance_provider = ${insurer} and upper(u.member_number) = upper(${number})
@@ -46,7 +46,7 @@ type Row = Omit<Facts, 'insurer' | 'cover' | 'invoice'> &
 const ASKED = sql`o.status not in ('draft', 'rejected', 'discarded')`
 
 /** Everything that the checks of a claim look at. */
-export async function selectFacts(at: At, claimId: string): Promise<Facts> {
+export async function selectFacts(at: HospitalDb, claimId: string): Promise<Facts> {
   const { today, dayOf } = inZone(at.time_zone)
   const day = dayOf('v.created_at')
   const { rows } = await sql<Row>`
@@ -112,7 +112,7 @@ type CoverRow = {
  * What an insurer denied is the patient's and counts no more: an invoice counts while it has no claim, or its latest is still a draft. Undefined: no such
  * visit.
  */
-export async function selectCover(at: At, visitId: string): Promise<CoverRow | undefined> {
+export async function selectCover(at: HospitalDb, visitId: string): Promise<CoverRow | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
   const { rows } = await sql<CoverRow>`
     select p.id patient_id, ${recorded.provider} insurance_provider, coalesce(n.name, ${recorded.provider}, '') insurer_name, ${recorded.member} member_number,

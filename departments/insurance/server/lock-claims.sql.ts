@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 import type { ClaimStatus } from '../words.ts'
 
 /** Whether another claim takes up claim `c` again. */
-export const isResubmitted = (at: At) =>
+export const isResubmitted = (at: HospitalDb) =>
   sql<boolean>`exists (select from billing_insurance_claims r where r.hospital_id = ${at.hospital_id}::uuid and r.resubmits = c.id and r.status <> 'discarded')`
 
 /** What a move needs to know of a claim. */
@@ -21,10 +21,11 @@ const HELD = [
   'attempt',
   'version',
 ] as const
-export const findHeld = (at: At, id: string) => at.from('billing_insurance_claims').select(HELD).where('id', '=', id).executeTakeFirst()
+export const findHeld = (at: HospitalDb, id: string) =>
+  at.from('billing_insurance_claims').select(HELD).where('id', '=', id).executeTakeFirst()
 export type LockedClaim = NonNullable<Awaited<ReturnType<typeof findHeld>>> & { open_amount: string; paid_amount: string }
 /** Claims by their ids, held in one order until the transaction ends. */
-export const lockClaims = (at: At, ids: readonly string[]): Promise<LockedClaim[]> =>
+export const lockClaims = (at: HospitalDb, ids: readonly string[]): Promise<LockedClaim[]> =>
   at
     .from('billing_insurance_claims')
     .select(HELD)
@@ -35,7 +36,7 @@ export const lockClaims = (at: At, ids: readonly string[]): Promise<LockedClaim[
     .execute()
 
 /** The claims with these ids and the invoices that they are of, as they are now. */
-export const findInvoices = async (at: At, ids: readonly string[]): Promise<string[]> =>
+export const findInvoices = async (at: HospitalDb, ids: readonly string[]): Promise<string[]> =>
   (
     await at
       .from('billing_insurance_claims')
@@ -46,7 +47,7 @@ export const findInvoices = async (at: At, ids: readonly string[]): Promise<stri
       .execute()
   ).map((row) => row.invoice_id)
 
-export const numberTaken = async (at: At, number: string, butId: string): Promise<boolean> =>
+export const numberTaken = async (at: HospitalDb, number: string, butId: string): Promise<boolean> =>
   (await at
     .from('billing_insurance_claims')
     .select('id')
@@ -55,7 +56,7 @@ export const numberTaken = async (at: At, number: string, butId: string): Promis
     .executeTakeFirst()) !== undefined
 
 /** The claim that stands for an invoice now; undefined: none. */
-export const standingClaim = (at: At, invoiceId: string, butId: string | null) =>
+export const standingClaim = (at: HospitalDb, invoiceId: string, butId: string | null) =>
   at
     .from('billing_insurance_claims')
     .select('claim_number')
@@ -65,7 +66,7 @@ export const standingClaim = (at: At, invoiceId: string, butId: string | null) =
     .executeTakeFirst()
 
 /** A rejected claim of an invoice that nothing takes up again yet; undefined: none. */
-export const rejectedClaim = (at: At, invoiceId: string) =>
+export const rejectedClaim = (at: HospitalDb, invoiceId: string) =>
   at
     .from('billing_insurance_claims as c')
     .select('c.claim_number')
@@ -76,7 +77,7 @@ export const rejectedClaim = (at: At, invoiceId: string) =>
     .executeTakeFirst()
 
 /** The claim that takes a rejected one up again; undefined: none. */
-export const resubmission = (at: At, claimId: string) =>
+export const resubmission = (at: HospitalDb, claimId: string) =>
   at
     .from('billing_insurance_claims')
     .select('claim_number')
@@ -88,13 +89,13 @@ export const resubmission = (at: At, claimId: string) =>
  * Holds what an insurer is asked for a member until the transaction ends, so that of two claims at once the second sees the first. It is taken last, behind
  * visit, invoice and claim.
  */
-export const lockMember = (at: At, { insurance_provider, member_number }: { insurance_provider: string; member_number: string }) =>
+export const lockMember = (at: HospitalDb, { insurance_provider, member_number }: { insurance_provider: string; member_number: string }) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`member ${at.hospital_id} ${insurance_provider} `} || upper(${member_number}), 0))`.execute(
     at.tx,
   )
 
 /** Discards the drafts of a locked invoice. Answers whether there were any. */
-export async function discardDrafts(at: At, invoiceId: string, by: string, reason: string): Promise<boolean> {
+export async function discardDrafts(at: HospitalDb, invoiceId: string, by: string, reason: string): Promise<boolean> {
   const { numUpdatedRows } = await at
     .update('billing_insurance_claims')
     .set({
@@ -114,7 +115,7 @@ export async function discardDrafts(at: At, invoiceId: string, by: string, reaso
 type Change = Partial<Omit<NewRow<'billing_insurance_claims'>, 'id' | 'version' | 'updated_at'>>
 /** Changes a locked claim; `stamp` is the column that says when. */
 export const updateClaim = (
-  at: At,
+  at: HospitalDb,
   id: string,
   change: Change,
   stamp: 'submitted_at' | 'reviewed_at' | 'approved_at' | 'rejected_at' | 'discarded_at' | 'updated_at' = 'updated_at',

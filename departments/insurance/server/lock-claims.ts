@@ -1,8 +1,8 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectState } from '../../../kernel/server/documents/document.ts'
-import { type LockedInvoice, lockInvoice } from '../../billing/server/index.ts'
-import { lockIfOpen } from '../../visits/server/index.ts'
+import { type LockedInvoice, openInvoiceForChange } from '../../billing/server/index.ts'
+import { openVisitForChangeIfOpen } from '../../visits/server/index.ts'
 import { type ClaimStatus, claim as document } from '../words.ts'
 import * as held from './lock-claims.sql.ts'
 
@@ -19,12 +19,16 @@ export const expectStatus = (claim: Named, wanted: ClaimStatus): void => expectS
  * Holds a claim in the state that a move begins in, and its invoice before it (of a draft also its visit), until the transaction ends. Errors: `claim_not_found`, `claim_state`,
  * `conflict` when somebody has put it to another invoice at this moment.
  */
-export async function hold(ctx: Ctx, claimId: string, wanted: ClaimStatus): Promise<{ claim: held.LockedClaim; invoice: LockedInvoice }> {
+export async function openClaimForChange(
+  ctx: Ctx,
+  claimId: string,
+  wanted: ClaimStatus,
+): Promise<{ claim: held.LockedClaim; invoice: LockedInvoice }> {
   const found = await held.findHeld(ctx.at, claimId)
   if (!found) throw new AppError('claim_not_found')
   // What is submitted may be all that a visit waited for: it completes then, so it is held first.
-  if (wanted === 'draft') await lockIfOpen(ctx, found.visit_id)
-  const invoice = await lockInvoice(ctx, found.invoice_id)
+  if (wanted === 'draft') await openVisitForChangeIfOpen(ctx, found.visit_id)
+  const invoice = await openInvoiceForChange(ctx, found.invoice_id)
   ctx.audit({ entity: 'claim', entity_id: claimId, patient_id: found.patient_id })
   const [claim] = await held.lockClaims(ctx.at, [claimId])
   if (!claim) throw new AppError('claim_not_found')

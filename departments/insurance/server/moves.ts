@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
@@ -11,14 +11,14 @@ import * as sql from './claims.sql.ts'
 import { insertDenials } from './denials.sql.ts'
 import { selectFacts } from './facts.sql.ts'
 import * as held from './lock-claims.sql.ts'
-import { hold } from './lock-claims.ts'
+import { openClaimForChange } from './lock-claims.ts'
 
 /**
  * Submits a draft that nothing is missing of; the insurer owes the amount now. Errors: `claim_not_found`, `claim_state`, `conflict`, `claim_incomplete` with a
  * message beside each line that has to be mended.
  */
-export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof contract.submitClaim>) {
-  const { claim, invoice } = await hold(ctx, claim_id, 'draft')
+export async function submitClaim(ctx: Ctx, { claim_id, version }: Parsed<typeof contract.submitClaim>) {
+  const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'draft')
   expectVersion(claim, version)
   await held.lockMember(ctx.at, claim)
   const facts = await selectFacts(ctx.at, claim_id)
@@ -41,11 +41,11 @@ export async function submitClaim(ctx: Ctx, { claim_id, version }: Asked<typeof 
 
 /** The insurer has a submitted claim in review. Errors: `claim_not_found`, `claim_state`. */
 export async function reviewClaim(ctx: Ctx, { claim_id }: { claim_id: string }) {
-  await hold(ctx, claim_id, 'submitted')
+  await openClaimForChange(ctx, claim_id, 'submitted')
   return held.updateClaim(ctx.at, claim_id, { status: 'in_review', reviewed_by: ctx.person.staff_id }, 'reviewed_at')
 }
 
-type DeniedPart = Asked<typeof contract.approveClaim>['denied'][number]
+type DeniedPart = Parsed<typeof contract.approveClaim>['denied'][number]
 
 /** The parts that are denied must be what was claimed and not approved, each of a line of this invoice or of the whole. */
 async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, denied: readonly DeniedPart[]): Promise<string> {
@@ -76,8 +76,8 @@ async function expectParts(ctx: Ctx, claim: held.LockedClaim, approved: string, 
  * The insurer approves a claim in review, all of it or a part; what it denies is the patient's again and stands in the ledger. Errors: `claim_not_found`,
  * `claim_state`, `invalid`.
  */
-export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied }: Asked<typeof contract.approveClaim>) {
-  const { claim, invoice } = await hold(ctx, claim_id, 'in_review')
+export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied }: Parsed<typeof contract.approveClaim>) {
+  const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'in_review')
   const rest = await expectParts(ctx, claim, approved_amount, denied)
   if (denied.length) {
     await returnClaims(ctx, claim.insurance_provider, [
@@ -91,8 +91,8 @@ export async function approveClaim(ctx: Ctx, { claim_id, approved_amount, denied
 }
 
 /** The insurer rejects a claim in review: all of it is the patient's again. Errors: `claim_not_found`, `claim_state`. */
-export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_reason }: Asked<typeof contract.rejectClaim>) {
-  const { claim, invoice } = await hold(ctx, claim_id, 'in_review')
+export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_reason }: Parsed<typeof contract.rejectClaim>) {
+  const { claim, invoice } = await openClaimForChange(ctx, claim_id, 'in_review')
   ctx.audit({ reason: denialReasons[reason_code] })
   await returnClaims(ctx, claim.insurance_provider, [
     { invoice_id: invoice.id, amount: claim.amount, why: `${claim.claim_number} rejected` },
@@ -104,8 +104,8 @@ export async function rejectClaim(ctx: Ctx, { claim_id, reason_code, rejection_r
 }
 
 /** Discards a draft: nothing was asked of the insurer. Errors: `claim_not_found`, `claim_state`. */
-export async function discardClaim(ctx: Ctx, { claim_id, reason }: Asked<typeof contract.discardClaim>) {
-  await hold(ctx, claim_id, 'draft')
+export async function discardClaim(ctx: Ctx, { claim_id, reason }: Parsed<typeof contract.discardClaim>) {
+  await openClaimForChange(ctx, claim_id, 'draft')
   ctx.audit({ reason })
   const discarded = { status: 'discarded' as const, discard_reason: reason, discarded_by: ctx.person.staff_id }
   return held.updateClaim(ctx.at, claim_id, discarded, 'discarded_at')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import { counted } from './counted.sql.ts'
 
-const withNames = (at: At) => {
+const withNames = (at: HospitalDb) => {
   const claims = counted(at, { table: 'billing_remittance_claims', column: 'remittance_id', of: 'r.id', amount: 'denied_amount' })
   return at
     .from('billing_remittances as r')
@@ -26,7 +26,7 @@ const withNames = (at: At) => {
 }
 
 /** What insurers have paid, latest first. */
-export function remittances(at: At, { search, insurance_provider }: { search: string; insurance_provider?: string | undefined }) {
+export function remittances(at: HospitalDb, { search, insurance_provider }: { search: string; insurance_provider?: string | undefined }) {
   const where = [...equals('r.insurance_provider', insurance_provider), ...contains(search, 'r.reference_number', 'r.notes')]
   return {
     rows: withNames(at)
@@ -37,10 +37,10 @@ export function remittances(at: At, { search, insurance_provider }: { search: st
   }
 }
 
-export const selectRemittance = (at: At, id: string) => withNames(at).where('r.id', '=', id).executeTakeFirst()
+export const selectRemittance = (at: HospitalDb, id: string) => withNames(at).where('r.id', '=', id).executeTakeFirst()
 
 /** What each claim got of a payment. */
-export const selectClaims = (at: At, remittanceId: string) =>
+export const selectClaims = (at: HospitalDb, remittanceId: string) =>
   at
     .from('billing_remittance_claims as x')
     .innerJoin(...same('billing_insurance_claims as c', 'x.claim_id'))
@@ -65,7 +65,7 @@ export const selectClaims = (at: At, remittanceId: string) =>
     .execute()
 
 /** A remittance of that insurer with that reference; undefined: none yet. */
-export const findReference = (at: At, insurer: string, reference: string) =>
+export const findReference = (at: HospitalDb, insurer: string, reference: string) =>
   at
     .from('billing_remittances')
     .select(['id', 'amount', 'received_on'])
@@ -73,13 +73,13 @@ export const findReference = (at: At, insurer: string, reference: string) =>
     .where(sql<boolean>`upper(reference_number) = upper(${reference})`)
     .executeTakeFirst()
 
-export const insertRemittance = (at: At, row: NewRow<'billing_remittances'>) => at.insert('billing_remittances', row).execute()
-export const insertClaims = (at: At, rows: readonly NewRow<'billing_remittance_claims'>[]) =>
+export const insertRemittance = (at: HospitalDb, row: NewRow<'billing_remittances'>) => at.insert('billing_remittances', row).execute()
+export const insertClaims = (at: HospitalDb, rows: readonly NewRow<'billing_remittance_claims'>[]) =>
   at.insert('billing_remittance_claims', rows).execute()
 
 type Settled = { claim_id: string; amount: string; denied_amount: string; reason: string | null }
 /** Adds what was paid and denied to locked claims; what nothing is open of is paid, or rejected where nothing was paid of it at all. */
-export const settleClaims = (at: At, by: string, rows: readonly Settled[]) =>
+export const settleClaims = (at: HospitalDb, by: string, rows: readonly Settled[]) =>
   sql`
     with given as (
       select c.id, g.*, c.open_amount = g.amount + g.denied_amount done, c.paid_amount + g.amount > 0 paid

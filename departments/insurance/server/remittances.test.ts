@@ -124,8 +124,8 @@ describe('one payment of an insurer', () => {
       received_on: today(),
       claims: [{ claim_id: one.claim_id, amount: '1500' }],
     }
-    type Asked = typeof ok & { claims: { claim_id: string; amount: string; denied_amount?: string }[] }
-    const refused = async (more: Partial<Asked>) => {
+    type Given = typeof ok & { claims: { claim_id: string; amount: string; denied_amount?: string }[] }
+    const refused = async (more: Partial<Given>) => {
       const { status, problem } = await cashier.call(recordRemittance, { ...ok, ...more })
       return [status, problem.code, problem.field_errors ?? problem.message]
     }

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import { fromCents, sumCents, toCents, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -11,13 +11,13 @@ import type * as moves from '../moves.contract.ts'
 import type * as contract from '../remittances.contract.ts'
 import { insertDenials } from './denials.sql.ts'
 import { findHeld, findInvoices, type LockedClaim, lockClaims } from './lock-claims.sql.ts'
-import { expectStatus, hold } from './lock-claims.ts'
+import { expectStatus, openClaimForChange } from './lock-claims.ts'
 import * as sql from './remittances.sql.ts'
 
 meansWhenRefused('billing_remittances_reference', 'remittance_exists')
 
 /** What insurers have paid. */
-export const listRemittances = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRemittances>) =>
+export const listRemittances = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRemittances>) =>
   page(sql.remittances(ctx.at, filter), { page: number, page_size })
 
 /** One payment of an insurer. Errors: `remittance_not_found`. */
@@ -28,7 +28,7 @@ export async function getRemittance(ctx: Ctx, { remittance_id }: { remittance_id
   return { ...remittance, rows: await sql.selectClaims(ctx.at, remittance_id) }
 }
 
-type Asking = Asked<typeof contract.recordRemittance>
+type Asking = Parsed<typeof contract.recordRemittance>
 type Part = Asking['claims'][number]
 
 /** The payment must be new, of this day or earlier, and the claims must add up to it. */
@@ -109,8 +109,8 @@ async function book(ctx: Ctx, { insurance_provider: insurer, reference_number }:
 }
 
 /** The insurer has paid all that is open of an approved claim. Errors: `claim_not_found`, `claim_state`, `remittance_exists`, `invalid`. */
-export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Asked<typeof moves.payClaim>) {
-  const { claim } = await hold(ctx, claim_id, 'approved')
+export async function payClaim(ctx: Ctx, { claim_id, reference_number, received_on }: Parsed<typeof moves.payClaim>) {
+  const { claim } = await openClaimForChange(ctx, claim_id, 'approved')
   const whole = { claim_id, amount: claim.open_amount, denied_amount: '0.00', reason_code: null, reason: null }
   const { insurance_provider } = claim
   const payment = { insurance_provider, amount: claim.open_amount, reference_number, received_on, notes: null }

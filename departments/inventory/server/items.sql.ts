@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 import { isUsable } from './expiry.sql.ts'
 
 export type NewItem = NewRow<'stock_items'>
 export type ItemChange = Partial<Omit<NewItem, 'id' | 'kind' | 'created_at'>>
 
-export const insertItems = (at: At, rows: readonly NewItem[]) => at.insert('stock_items', rows).execute()
+export const insertItems = (at: HospitalDb, rows: readonly NewItem[]) => at.insert('stock_items', rows).execute()
 
 /** True when there is such an item. */
-export const updateItem = async (at: At, id: string, values: ItemChange): Promise<boolean> =>
+export const updateItem = async (at: HospitalDb, id: string, values: ItemChange): Promise<boolean> =>
   (await at.update('stock_items').set(values).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
 /** False: the item has batches, or there is none. */
-export const deleteItem = async (at: At, id: string): Promise<boolean> =>
+export const deleteItem = async (at: HospitalDb, id: string): Promise<boolean> =>
   (
     await at
       .remove('stock_items')
@@ -25,7 +25,7 @@ export const deleteItem = async (at: At, id: string): Promise<boolean> =>
 
 export type Stock = { item_id: string; quantity: number; usable: number; minimum_stock: number; reorder_level: number }
 /** How much is there of these items in all stores together, and how much of it has not expired. */
-export const selectStock = async (at: At, itemIds: readonly string[], today: string): Promise<Stock[]> =>
+export const selectStock = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<Stock[]> =>
   (
     await sql<Stock>`
       select i.id item_id, coalesce(sum(b.quantity), 0)::float8 quantity,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At, Column } from '../../../kernel/server/tenant.ts'
+import type { Column, HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** What caused a movement: a prescription, a purchase order, a transfer. */
 export type Source = { kind: string; id: string }
@@ -22,7 +22,7 @@ export type Hands = { by: string; witness: string | null }
  * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
  * at another cost makes the batch's unit cost the average. A batch that was put away is back once something is in it.
  */
-export const writeMovements = async (at: At, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
+export const writeMovements = async (at: HospitalDb, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
   (
     await sql<Written>`
       with line as (
@@ -63,7 +63,7 @@ export type NewBatch = {
   received_on: string
 }
 /** Makes those batches that are not there yet, empty, and gives one that was put away its new delivery; of an item that does not exist it makes none. */
-export const ensureBatches = (at: At, batches: readonly NewBatch[]) =>
+export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)
     select distinct on (l.item_id, l.store_id, l.batch_number) i.hospital_id, l.id, i.id, l.store_id, l.batch_number, l.expiry_date, l.supplier, l.received_on
@@ -92,7 +92,7 @@ const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.
 
 type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
 /** Locks the batches of these items, stores and numbers. */
-export const lockByNumber = async (at: At, keys: readonly BatchKey[]): Promise<Batch[]> =>
+export const lockByNumber = async (at: HospitalDb, keys: readonly BatchKey[]): Promise<Batch[]> =>
   (
     await sql<Batch>`
       select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and (b.item_id, b.store_id, b.batch_number) in (
@@ -101,12 +101,12 @@ export const lockByNumber = async (at: At, keys: readonly BatchKey[]): Promise<B
   ).rows
 
 /** Locks these batches. */
-export const lockBatches = async (at: At, ids: readonly string[]): Promise<Batch[]> =>
+export const lockBatches = async (at: HospitalDb, ids: readonly string[]): Promise<Batch[]> =>
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = any(${ids}::uuid[]) ${LOCK}`.execute(at.tx))
     .rows
 
 /** Locks the batches that were counted in a stock take. */
-export const lockCounted = async (at: At, takeId: string): Promise<Batch[]> =>
+export const lockCounted = async (at: HospitalDb, takeId: string): Promise<Batch[]> =>
   (
     await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id in (
       select l.batch_id from stock_take_lines l
@@ -116,18 +116,18 @@ export const lockCounted = async (at: At, takeId: string): Promise<Batch[]> =>
   ).rows
 
 /** Locks every batch of these items in these stores, earliest expiry first. */
-export const lockInStores = async (at: At, itemIds: readonly string[], storeIds: readonly string[]): Promise<Batch[]> =>
+export const lockInStores = async (at: HospitalDb, itemIds: readonly string[], storeIds: readonly string[]): Promise<Batch[]> =>
   (
     await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = any(${itemIds}::uuid[])
       and b.store_id = any(${storeIds}::uuid[]) ${LOCK}`.execute(at.tx)
   ).rows
 
 /** A batch as it is at this moment, not locked. */
-export const selectBatch = async (at: At, id: string): Promise<Batch | undefined> =>
+export const selectBatch = async (at: HospitalDb, id: string): Promise<Batch | undefined> =>
   (await sql<Batch>`select ${batch} where b.hospital_id = ${at.hospital_id}::uuid and b.id = ${id}::uuid`.execute(at.tx)).rows[0]
 
 /** Locks the batches from which a source took an item. */
-export const lockIssued = async (at: At, source: Source, itemId: string): Promise<void> => {
+export const lockIssued = async (at: HospitalDb, source: Source, itemId: string): Promise<void> => {
   await sql`
     select b.id from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.item_id = ${itemId}::uuid and exists (
       select from stock_movements m where m.hospital_id = b.hospital_id and m.batch_id = b.id and m.source_kind = ${source.kind} and m.source_id = ${source.id}::uuid
@@ -136,7 +136,7 @@ export const lockIssued = async (at: At, source: Source, itemId: string): Promis
 }
 
 /** What a source has taken of an item and not given back: the batch that was begun last first. */
-export const selectTaken = async (at: At, source: Source, itemId: string): Promise<{ batch_id: string; quantity: string }[]> =>
+export const selectTaken = async (at: HospitalDb, source: Source, itemId: string): Promise<{ batch_id: string; quantity: string }[]> =>
   (
     await sql<{ batch_id: string; quantity: string }>`
       select m.batch_id, -sum(m.quantity) quantity from stock_movements m

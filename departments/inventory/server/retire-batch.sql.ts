@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** An empty batch leaves the lists. */
-export const setBatchRetired = (at: At, id: string, by: string) =>
+export const setBatchRetired = (at: HospitalDb, id: string, by: string) =>
   at.update('stock_batches').set({ retired_at: sql`now()`, retired_by: by }).where('id', '=', id).execute()

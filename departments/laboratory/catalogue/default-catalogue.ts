@@ -1,7 +1,7 @@
 import type { CustomField } from '../contract.ts'
 import { Range } from '../ranges.ts'
 import { criticalWordsOf } from '../results/findings.ts'
-import { isNumeric, limitsOf, normalWordOf } from '../results/judgement.ts'
+import { isNumeric, limitsOf, normalWordOf } from '../results/interpretation.ts'
 import { panels, ranges, sources, tests } from './default-catalogue.data.ts'
 import { loincCodes } from './loinc.data.ts'
 

@@ -8,7 +8,7 @@ import { ageInDays } from '../../../kernel/contract/values/days.ts'
 import { priceOf } from '../../billing/demo.ts'
 import type { TestType } from '../contract.ts'
 import { sayResult } from '../results/summary.ts'
-import { flagValue } from '../server/judging.ts'
+import { flagValue } from '../server/interpreting.ts'
 import { type Found, panelOf } from './findings.ts'
 
 type Priority = 'routine' | 'urgent' | 'stat'

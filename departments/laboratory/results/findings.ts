@@ -95,14 +95,14 @@ const isFluid = (name: string) => /\bcsf\b|cerebrospinal/i.test(name)
 
 type Test = { name: string; normal: string | null | undefined; critical?: CriticalWords | null }
 /** What a finding in words is: its flag, and whether it could be judged. */
-export type JudgedWords = { flag: Flag | null; judged: boolean }
-const unjudged: JudgedWords = { flag: null, judged: false }
+export type InterpretedWords = { flag: Flag | null; judged: boolean }
+const unjudged: InterpretedWords = { flag: null, judged: false }
 
 /**
  * Judges a finding in words against a normal one (`Negative`, `No growth`, `Not seen`): A when something else is said, AA when it is of those that are
  * phoned. Not judged: what says that there is no result, and every finding of a test whose normal text says no finding (`Negative when not pregnant`).
  */
-export function judgeFinding({ name, normal, critical }: Test, value: string, ageDays: number | null = null): JudgedWords {
+export function interpretFinding({ name, normal, critical }: Test, value: string, ageDays: number | null = null): InterpretedWords {
   const phoned = criticalWordsOf(name, critical)
   if (!value.trim()) return unjudged
   if (phoned === 'incompatible') {
@@ -121,4 +121,5 @@ export function judgeFinding({ name, normal, critical }: Test, value: string, ag
 }
 
 /** The flag of a finding in words; null: nothing was found, or it could not be judged. */
-export const judgeWords = (value: string, normal: string | null | undefined): Flag | null => judgeFinding({ name: '', normal }, value).flag
+export const interpretWords = (value: string, normal: string | null | undefined): Flag | null =>
+  interpretFinding({ name: '', normal }, value).flag

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { usualTestTypes } from '../catalogue/default-catalogue.ts'
 import type { Subject } from '../ranges.ts'
 import { findingCases } from './findings.cases.ts'
-import { judgeField, judgeSingle } from './judgement.ts'
+import { interpretField, interpretSingle } from './interpretation.ts'
 import { cases } from './laboratory.cases.ts'
 
 const DAYS = { d: 1, m: 30.4375, y: 365.25 }
@@ -26,7 +26,9 @@ function outcome(test: string, typed: string, subject: Subject): string {
   const type = usualTestTypes.find((each) => each.code === code)
   if (!type) throw new Error(`${code} is not in the usual catalogue`)
   const field = type.custom_fields?.find((each) => each.name === name)
-  const { problem, flag, judged, value, given } = field ? judgeField(type, field, subject, typed) : judgeSingle(type, subject, typed)
+  const { problem, flag, judged, value, given } = field
+    ? interpretField(type, field, subject, typed)
+    : interpretSingle(type, subject, typed)
   if (problem) return 'refused'
   const said = flag ?? (judged ? 'normal' : 'open')
   return given || (value !== typed && /^(?:HI|LO)$/.test(value)) || /^(?:HI|LO)$/.test(value) ? `=${value} ${said}` : said

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import type { CustomField, LabOrderStatus } from '../contract.ts'
 
 /** A field of a test as an analyser needs it. */
@@ -29,11 +29,11 @@ export type AnalyserOrder = {
 }
 
 /** How a tube is; undefined: there is none of this number. */
-export const selectTube = (at: At, sampleNumber: string) =>
+export const selectTube = (at: HospitalDb, sampleNumber: string) =>
   at.from('lab_samples').select(['id', 'status']).where('sample_number', '=', sampleNumber).executeTakeFirst()
 
 /** The orders that are or were done from the tube of this number, by the names of their tests; none of a tube that was rejected. */
-export const selectOrdersOfSample = (at: At, sampleNumber: string): Promise<AnalyserOrder[]> =>
+export const selectOrdersOfSample = (at: HospitalDb, sampleNumber: string): Promise<AnalyserOrder[]> =>
   at
     .from('lab_samples as sm')
     .innerJoin(...same('lab_sample_orders as l', 'sm.id', 'sample_id', sql<boolean>`l.live`))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { dayPrefix } from '../../../kernel/server/documents/numbers.ts'
@@ -16,7 +16,7 @@ const TAKEN = 'A sample with this number already exists'
 meansWhenRefused('lab_samples_number', 'sample_number_taken', { sample_number: TAKEN })
 meansWhenRefused('lab_sample_orders_live', 'lab_order_state')
 
-type Tube = Asked<typeof contract.collectSamples>['tubes'][number]
+type Tube = Parsed<typeof contract.collectSamples>['tubes'][number]
 
 /** What is to be drawn at a visit. Errors: `visit_not_found`. */
 export async function getDraw(ctx: Ctx, { visit_id }: { visit_id: string }) {
@@ -85,11 +85,11 @@ async function firstOf(ctx: Ctx, ids: readonly string[]): Promise<OrderRow> {
  * thing that the laboratory had to collect the patient leaves its queue. All tubes are collected, or none.
  * Errors: `lab_order_not_found`, `visit_closed`, `lab_order_state`, `container_differs`, `sample_number_taken`, `not_paid`.
  */
-export async function collectSamples(ctx: Ctx, { tubes, collection_notes }: Asked<typeof contract.collectSamples>) {
+export async function collectSamples(ctx: Ctx, { tubes, collection_notes }: Parsed<typeof contract.collectSamples>) {
   const { at } = ctx
   const ids = tubes.flatMap((tube) => tube.lab_order_ids)
   const { visit_id } = await firstOf(ctx, ids)
-  const visit = await visits.lockIfOpen(ctx, visit_id)
+  const visit = await visits.openVisitForChangeIfOpen(ctx, visit_id)
   // On a ward the nurse draws the blood; whoever walks goes to the laboratory.
   if (!ctx.can('lab.work') && visit?.status !== 'admitted')
     throw new AppError('forbidden', { message: 'This patient lies on no ward. The laboratory takes the sample.' })
@@ -104,7 +104,7 @@ export async function collectSamples(ctx: Ctx, { tubes, collection_notes }: Aske
   if (first) ctx.audit({ entity: 'lab_order', entity_id: first.id, patient_id: first.patient_id })
   const stuck = orders.find((order) => order.status !== 'pending' || !order.requires_sample)
   if (stuck) return refuseCollecting(ctx, stuck)
-  if (!visit && !orders.every((order) => order.still_to_do)) await visits.lockOpen(ctx, visit_id)
+  if (!visit && !orders.every((order) => order.still_to_do)) await visits.openVisitForChange(ctx, visit_id)
   expectContainers(tubes, orderOf)
   await expectPaid(ctx, ids)
   await expectFreeNumbers(ctx, tubes)

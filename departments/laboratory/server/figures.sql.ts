@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Period, startOf } from '../../../kernel/server/lists/period.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import type { Turnaround } from '../figures.contract.ts'
 import type { PanelValue } from '../results.contract.ts'
 import { AWAITING, TARGET } from './lists.sql.ts'
 
 /** How long the tests took that were approved in a period; an amendment says nothing of it. */
-export async function selectTurnaround(at: At, period: Exclude<Period, 'all'>): Promise<z.input<typeof Turnaround>[]> {
+export async function selectTurnaround(at: HospitalDb, period: Exclude<Period, 'all'>): Promise<z.input<typeof Turnaround>[]> {
   const median = (from: string, to: string) =>
     sql`round(percentile_cont(0.5) within group (order by extract(epoch from ${sql.raw(to)} - ${sql.raw(from)}) / 60))::integer`
   const { rows } = await sql<z.input<typeof Turnaround>>`
@@ -27,7 +27,7 @@ export async function selectTurnaround(at: At, period: Exclude<Period, 'all'>): 
 }
 
 /** Of which tests results are to be entered. */
-export async function selectBenches(at: At) {
+export async function selectBenches(at: HospitalDb) {
   const { rows } = await sql<{ test_type_id: string; test_name: string; test_code: string; category: string; waiting: number }>`
     select t.id test_type_id, t.name test_name, t.code test_code, t.category, count(*)::integer waiting
     from lab_orders o join lab_test_types t on t.hospital_id = o.hospital_id and t.id = o.test_type_id
@@ -38,7 +38,7 @@ export async function selectBenches(at: At) {
 }
 
 /** What was entered so far for these orders. */
-export const selectEntered = (at: At, orderIds: readonly string[]) =>
+export const selectEntered = (at: HospitalDb, orderIds: readonly string[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
     : at
@@ -48,7 +48,7 @@ export const selectEntered = (at: At, orderIds: readonly string[]) =>
         .execute()
 
 /** The orders of the request that an order belongs to. */
-export const selectRequest = (at: At, requestId: string) =>
+export const selectRequest = (at: HospitalDb, requestId: string) =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))

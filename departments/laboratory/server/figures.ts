@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { openingOf } from '../../patients/server/index.ts'
@@ -12,7 +12,7 @@ import { resultsOfTest, selectResults } from './result-lists.sql.ts'
 import { testTypes } from './test-types.ts'
 
 /** How long tests take. */
-export const listLabTurnaround = async (ctx: Ctx, { period }: Asked<typeof contract.listLabTurnaround>) => ({
+export const listLabTurnaround = async (ctx: Ctx, { period }: Parsed<typeof contract.listLabTurnaround>) => ({
   rows: await sql.selectTurnaround(ctx.at, period),
 })
 
@@ -20,7 +20,7 @@ export const listLabTurnaround = async (ctx: Ctx, { period }: Asked<typeof contr
 export const listBenches = async (ctx: Ctx) => ({ rows: await sql.selectBenches(ctx.at) })
 
 /** The bench of one test. Errors: `test_type_not_found`. */
-export async function getBench(ctx: Ctx, { test_type_id, ...paging }: Asked<typeof contract.getBench>) {
+export async function getBench(ctx: Ctx, { test_type_id, ...paging }: Parsed<typeof contract.getBench>) {
   const [test_type] = await testTypes.find(ctx, [test_type_id])
   if (!test_type) throw new AppError('test_type_not_found')
   const list = visits.listWithPlaces(
@@ -74,7 +74,7 @@ export async function getLabReport(ctx: Ctx, { lab_order_id }: { lab_order_id: s
 }
 
 /** One test of a patient over time. Errors: `patient_not_found`. */
-export async function getLabTrend(ctx: Ctx, { patient_id, test_type_id, ...paging }: Asked<typeof contract.getLabTrend>) {
+export async function getLabTrend(ctx: Ctx, { patient_id, test_type_id, ...paging }: Parsed<typeof contract.getLabTrend>) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(resultsOfTest(ctx.at, patient_id, test_type_id), paging)
   return { rows: rows.map((row) => ({ ...row, values: [...valuesOf(row)] })), total }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, foundFirst, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since, startOf } from '../../../kernel/server/lists/period.ts'
-import { type At, nameOf, only, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, only, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
@@ -26,7 +26,7 @@ export type OrderFilter = {
   timeZone: string
 }
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
@@ -42,7 +42,7 @@ const OVER = sql<boolean>`v.status in ('completed', 'cancelled')`
 const DUE = sql<Date | null>`o.created_at + make_interval(mins => ${TARGET})`
 const OVERDUE = sql<boolean>`(o.status in ('pending', 'collected', 'processing') and ${DUE} < now())`
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .select(ofVisit)
     .select(ofOrder)
@@ -96,11 +96,11 @@ const WORK_FIRST = `${SETTLED}, case when not ${SETTLED} then array_position(arr
 const inOrder = ({ order }: OrderFilter) => sql.raw(order === 'newest' ? 'o.created_at desc, o.id desc' : WORK_FIRST)
 
 /** The orders that match; the other tables are joined only when the filter looks at them. */
-const matching = (at: At, filter: OrderFilter) =>
+const matching = (at: HospitalDb, filter: OrderFilter) =>
   (filter.search || filter.awaiting || filter.overdue ? joined(at) : at.from('lab_orders as o')).where((eb) => eb.and(matches(filter)))
 
 /** Orders: what is to be done, the most urgent and then the oldest first; then what is done or cancelled, newest first. Or the newest of all. */
-export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
+export const orders = (at: HospitalDb, filter: OrderFilter): List<OrderRow> => ({
   rows: foundFirst(matching(at, filter).select('o.id').orderBy(inOrder(filter)), (ids) =>
     withNames(at).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy(inOrder(filter)),
   ),
@@ -108,14 +108,15 @@ export const orders = (at: At, filter: OrderFilter): List<OrderRow> => ({
 })
 
 /** One order as lists show it. */
-export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> => withNames(at).where('o.id', '=', id).executeTakeFirst()
+export const selectOrderRow = (at: HospitalDb, id: string): Promise<OrderRow | undefined> =>
+  withNames(at).where('o.id', '=', id).executeTakeFirst()
 
 /** Several orders as lists show them. */
-export const selectOrderRows = (at: At, ids: readonly string[]): Promise<OrderRow[]> =>
+export const selectOrderRows = (at: HospitalDb, ids: readonly string[]): Promise<OrderRow[]> =>
   withNames(at).where('o.id', 'in', ids).orderBy('o.created_at').orderBy('o.id').execute()
 
 /** What a sample is to be taken for at a visit, the most urgent first. */
-export const selectToCollect = (at: At, visitId: string): Promise<OrderRow[]> =>
+export const selectToCollect = (at: HospitalDb, visitId: string): Promise<OrderRow[]> =>
   withNames(at)
     .where('o.visit_id', '=', visitId)
     .where(sql<boolean>`o.status = 'pending' and t.requires_sample and (o.still_to_do or not ${OVER})`)
@@ -139,7 +140,7 @@ export type Summary = {
   approved_before: number
 }
 /** What waits in the laboratory, and what was approved today and yesterday until this hour. One statement, one trip. */
-export async function selectSummary(at: At, timeZone: string): Promise<Summary> {
+export async function selectSummary(at: HospitalDb, timeZone: string): Promise<Summary> {
   const { rows } = await sql<Summary>`
     with open as (
       select status from lab_orders where hospital_id = ${at.hospital_id} and status in ('pending', 'collected', 'processing')

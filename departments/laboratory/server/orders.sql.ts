@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import { cancellable, type LabOrderStatus } from '../contract.ts'
 
 /** Inserts orders at the prices of their services, each under a free number. */
-export const insertOrders = async (at: At, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertOrders = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'lab_orders', request.prefix, lines)}
@@ -17,13 +17,19 @@ export const insertOrders = async (at: At, request: ServiceRequest, lines: reado
   ).rows
 
 /** Cancels an order, or all of a visit, that nobody has begun; answers which. */
-export const cancelOrders = async (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string): Promise<string[]> => {
+export const cancelOrders = async (
+  at: HospitalDb,
+  of: 'id' | 'visit_id',
+  id: string,
+  staffId: string,
+  reason: string,
+): Promise<string[]> => {
   const open = at.update('lab_orders').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', 'in', cancellable)
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 
 /** An order with its patient and who cancelled it. */
-export const selectOrder = (at: At, id: string) =>
+export const selectOrder = (at: HospitalDb, id: string) =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
@@ -43,16 +49,16 @@ export const selectOrder = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** Locks an order until the transaction ends: what is done to its sample and result happens one after the other. False: there is none. */
-export const lockOrder = async (at: At, id: string): Promise<boolean> =>
+export const lockOrder = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('lab_orders').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !== undefined
 
 /** The same for several, always in one order, so that two who lock them wait for each other. */
-export const lockOrders = (at: At, ids: readonly string[]) =>
+export const lockOrders = (at: HospitalDb, ids: readonly string[]) =>
   at.from('lab_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
 /** Moves orders on that are in one of these states; answers which this call moved. */
 export const moveOrders = async (
-  at: At,
+  at: HospitalDb,
   ids: readonly string[],
   from: readonly LabOrderStatus[],
   status: LabOrderStatus,
@@ -68,7 +74,7 @@ export const moveOrders = async (
   ).map((row) => row.id)
 
 /** Marks a pending order as still to be done after its visit; true when it is pending. */
-export const keepOrder = async (at: At, id: string): Promise<boolean> =>
+export const keepOrder = async (at: HospitalDb, id: string): Promise<boolean> =>
   (
     await at
       .update('lab_orders')
@@ -79,11 +85,11 @@ export const keepOrder = async (at: At, id: string): Promise<boolean> =>
   ).numUpdatedRows === 1n
 
 /** Notes whether whoever ordered it is still to see that an order was cancelled. */
-export const setCancelUnseen = (at: At, id: string, cancel_unseen: boolean) =>
+export const setCancelUnseen = (at: HospitalDb, id: string, cancel_unseen: boolean) =>
   at.update('lab_orders').set({ cancel_unseen }).where('id', '=', id).execute()
 
 /** What somebody ordered and somebody else cancelled, and they have not seen yet; the newest first. */
-export const selectCancelUnseen = (at: At, staffId: string) =>
+export const selectCancelUnseen = (at: HospitalDb, staffId: string) =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('staff as s', 'o.cancelled_by'))
@@ -107,7 +113,7 @@ export const selectCancelUnseen = (at: At, staffId: string) =>
     .execute()
 
 /** Whether the laboratory still needs the patient of a visit: something is pending. */
-export const hasPending = async (at: At, visitId: string): Promise<boolean> =>
+export const hasPending = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await at
     .from('lab_orders')
     .select('id')
@@ -117,7 +123,7 @@ export const hasPending = async (at: At, visitId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Whether something of a visit is still to be done by the laboratory. */
-export const isOpen = async (at: At, visitId: string): Promise<boolean> =>
+export const isOpen = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await at
     .from('lab_orders')
     .select('id')

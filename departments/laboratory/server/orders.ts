@@ -28,7 +28,7 @@ const orders = serviceOrders({
   insert: sql.insertOrders,
   async lock(ctx, id) {
     const order = await get(ctx, id)
-    await visits.lockIfOpen(ctx, order.visit_id)
+    await visits.openVisitForChangeIfOpen(ctx, order.visit_id)
     ctx.audit({ entity: 'lab_order', entity_id: order.id, patient_id: order.patient_id })
     return order
   },

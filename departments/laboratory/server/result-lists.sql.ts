@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since } from '../../../kernel/server/lists/period.ts'
-import { type At, nameOf, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { LabResult, ListStatus, listLabResultVersions, PreviousResult } from '../results.contract.ts'
@@ -13,7 +13,7 @@ export type ResultRow = z.input<typeof LabResult>
 export type Previous = z.input<typeof PreviousResult>
 export type ResultFilter = { search: string; status?: ListStatus; period: Period; timeZone: string }
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('lab_results as r')
     .innerJoin(...same('lab_orders as o', 'r.order_id'))
@@ -40,7 +40,7 @@ const change = sql<
 >`(select jsonb_build_object('was', c.was, 'becomes', c.becomes, 'reason', c.reason, 'created_at', c.created_at)
   from lab_result_changes c where c.hospital_id = r.hospital_id and c.result_id = r.id order by c.created_at desc limit 1)`
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .select(ofVisit)
     .select([
@@ -108,7 +108,7 @@ const matches = ({ search, status, period, timeZone }: ResultFilter) => [
 ]
 
 /** Results, newest first; what waits for review: critical ones first, then by urgency, then the oldest. */
-export const results = (at: At, filter: ResultFilter): List<ResultRow> => ({
+export const results = (at: HospitalDb, filter: ResultFilter): List<ResultRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy(filter.status === 'pending_review' ? sql`r.critical desc, ${urgency}, r.performed_at` : sql`r.performed_at desc`)
@@ -118,13 +118,14 @@ export const results = (at: At, filter: ResultFilter): List<ResultRow> => ({
 })
 
 /** One result as lists show it. */
-export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> => withNames(at).where('r.id', '=', id).executeTakeFirst()
+export const selectResult = (at: HospitalDb, id: string): Promise<ResultRow | undefined> =>
+  withNames(at).where('r.id', '=', id).executeTakeFirst()
 
-export const selectResultOfOrder = (at: At, orderId: string): Promise<ResultRow | undefined> =>
+export const selectResultOfOrder = (at: HospitalDb, orderId: string): Promise<ResultRow | undefined> =>
   withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()
 
 /** What a clinician sees of a visit, newest first: approved results, and critical ones that were told by phone before the review. */
-export const selectResultsOfVisit = (at: At, visitId: string): Promise<ResultRow[]> =>
+export const selectResultsOfVisit = (at: HospitalDb, visitId: string): Promise<ResultRow[]> =>
   withNames(at)
     .where('r.visit_id', '=', visitId)
     .where(sql<boolean>`(r.status = 'approved' or r.status = 'pending_review' and r.critical and r.critical_by is not null)`)
@@ -139,7 +140,7 @@ const ofPatientSearched = (patientId: string, search: string) => [
 ]
 
 /** A patient's approved results, newest first, each with the one before of the same test. */
-export const resultsOfPatient = (at: At, patientId: string, search: string): List<ResultRow & { previous: Previous | null }> => ({
+export const resultsOfPatient = (at: HospitalDb, patientId: string, search: string): List<ResultRow & { previous: Previous | null }> => ({
   rows: withNames(at)
     .select(
       sql<Previous | null>`(select jsonb_build_object('id', e.id, 'result_value', e.result_value, 'unit', e.unit, 'flag', e.flag,
@@ -154,7 +155,7 @@ export const resultsOfPatient = (at: At, patientId: string, search: string): Lis
 })
 
 /** Several results, by the names of their tests. */
-export const selectResults = (at: At, ids: readonly string[]): Promise<ResultRow[]> =>
+export const selectResults = (at: HospitalDb, ids: readonly string[]): Promise<ResultRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : withNames(at).where('r.id', 'in', ids).orderBy('t.name').orderBy('r.id').execute()
 
 const ofTest = (patientId: string, testTypeId: string) => [
@@ -163,7 +164,7 @@ const ofTest = (patientId: string, testTypeId: string) => [
   sql<boolean>`r.status = 'approved'`,
 ]
 /** A patient's approved results of one test, newest first. */
-export const resultsOfTest = (at: At, patientId: string, testTypeId: string): List<ResultRow> => ({
+export const resultsOfTest = (at: HospitalDb, patientId: string, testTypeId: string): List<ResultRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(ofTest(patientId, testTypeId)))
     .orderBy('r.performed_at', 'desc')
@@ -173,7 +174,7 @@ export const resultsOfTest = (at: At, patientId: string, testTypeId: string): Li
 
 /** Approved results of a test and patient before that moment (null: now), without that order's own; newest first. */
 export const selectPrevious = (
-  at: At,
+  at: HospitalDb,
   of: { patient_id: string; test_type_id: string; order_id: string; before: Date | null },
   limit: number,
 ): Promise<Previous[]> =>
@@ -191,7 +192,7 @@ export const selectPrevious = (
 
 type Version = z.input<typeof listLabResultVersions.output>['rows'][number]
 /** Every state that was handed in, newest first. */
-export const selectVersions = (at: At, resultId: string) =>
+export const selectVersions = (at: HospitalDb, resultId: string) =>
   at
     .from('lab_result_versions as x')
     .innerJoin(...same('staff as s', 'x.author_id'))
@@ -201,7 +202,7 @@ export const selectVersions = (at: At, resultId: string) =>
     .execute()
 
 /** Every call about a result, the first one first. */
-export const selectCalls = (at: At, resultId: string) =>
+export const selectCalls = (at: HospitalDb, resultId: string) =>
   at
     .from('lab_result_calls as c')
     .innerJoin(...same('staff as s', 'c.told_by'))
@@ -212,7 +213,7 @@ export const selectCalls = (at: At, resultId: string) =>
     .execute()
 
 /** Changed results that somebody ordered and nobody has seen since, critical ones first. */
-export const selectUnseenChanges = (at: At, staffId: string) =>
+export const selectUnseenChanges = (at: HospitalDb, staffId: string) =>
   at
     .from('lab_result_changes as c')
     .innerJoin(...same('lab_results as r', 'c.result_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
@@ -15,7 +15,7 @@ const listed = (ctx: Ctx, filter: Omit<sql.ResultFilter, 'timeZone'>) =>
   visits.listWithPlaces(ctx, sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of results. */
-export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listLabResults>) =>
+export const listLabResults = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listLabResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** `Haemoglobin 4.1 g/dL (critically low); Microscopy many pus cells (not judged)`. */
@@ -23,7 +23,7 @@ const panelText = (row: sql.ResultRow) =>
   row.custom_fields?.map((value) => `${sayValue(value)}${value.flag || isJudged(value) ? '' : ' (not judged)'}`).join('; ')
 
 /** `9 values, 2 not judged, 7 normal`, or of one value `judged` or `not judged`; empty while nothing was entered. */
-const judgedText = (row: sql.ResultRow) => {
+const flagText = (row: sql.ResultRow) => {
   if (row.custom_fields) return countValues(row.custom_fields)
   return row.result_value ? (row.judged ? 'Judged' : 'Not judged') : null
 }
@@ -31,11 +31,11 @@ const judgedText = (row: sql.ResultRow) => {
 const columns = {
   ...labResultColumns,
   custom_fields: { ...labResultColumns.custom_fields, value: panelText },
-  judged: { ...labResultColumns.judged, value: judgedText },
+  judged: { ...labResultColumns.judged, value: flagText },
 }
 
 /** What the filter shows, as CSV. */
-export const exportLabResults = (ctx: Ctx, filter: Asked<typeof contract.exportLabResults>): Promise<RawAnswer> =>
+export const exportLabResults = (ctx: Ctx, filter: Parsed<typeof contract.exportLabResults>): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'lab-results-', columns, listed(ctx, filter), (row) => row.patient_id)
 
 const worksHere = (ctx: Ctx) => ctx.can('lab.work') || ctx.can('lab.review')
@@ -74,7 +74,7 @@ export async function listVisitResults(ctx: Ctx, { visit_id }: { visit_id: strin
 }
 
 /** A page of a patient's approved results, each with the one before. Errors: `patient_not_found`. */
-export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientLabResults>) {
+export async function listPatientLabResults(ctx: Ctx, { patient_id, search, ...paging }: Parsed<typeof contract.listPatientLabResults>) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.resultsOfPatient(ctx.at, patient_id, search), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -9,12 +9,12 @@ import { isCritical } from '../ranges.ts'
 import { unread } from '../results/read-back.ts'
 import { sayResult, valuesOf } from '../results/summary.ts'
 import type * as contract from '../results.contract.ts'
-import { sameValues } from './judging.ts'
+import { sameValues } from './interpreting.ts'
 import { lockOrder, selectOrder } from './orders.sql.ts'
 import { moveOrder, settle } from './orders.ts'
 import { type ResultRow, selectResult, selectUnseenChanges } from './result-lists.sql.ts'
 import * as sql from './results.sql.ts'
-import { describeState, judgeFor, keepVersion } from './results.ts'
+import { describeState, interpretFor, keepVersion } from './results.ts'
 import { closeSamples } from './samples.sql.ts'
 
 type Versioned = { lab_result_id: string; version: number }
@@ -34,7 +34,7 @@ export async function find(ctx: Ctx, id: string): Promise<ResultRow> {
  */
 async function lock(ctx: Ctx, { lab_result_id, version }: Versioned, fits: (result: ResultRow) => boolean, withVisit = false) {
   const { order_id, visit_id } = await find(ctx, lab_result_id)
-  if (withVisit) await visits.lockIfOpen(ctx, visit_id)
+  if (withVisit) await visits.openVisitForChangeIfOpen(ctx, visit_id)
   await lockOrder(ctx.at, order_id)
   const result = await find(ctx, lab_result_id)
   if (!fits(result)) throw new AppError('lab_result_state', { message: describeState(result), current: result, overtaken: false })
@@ -64,7 +64,7 @@ function expectReadBack(field: string, values: Parameters<typeof unread>[0], rea
 }
 
 /** Notes to whom a critical value was told by phone and what they read back, before it is handed in or while it waits for review. */
-export async function acknowledgeCritical(ctx: Ctx, { told_to, read_back, note, ...id }: Asked<typeof contract.acknowledgeCritical>) {
+export async function acknowledgeCritical(ctx: Ctx, { told_to, read_back, note, ...id }: Parsed<typeof contract.acknowledgeCritical>) {
   const result = await lock(ctx, id, ({ status }) => status === 'draft' || status === 'pending_review')
   if (!result.critical)
     throw new AppError('lab_result_state', { message: 'This result has no critical value', current: result, overtaken: false })
@@ -84,7 +84,7 @@ export async function acknowledgeCritical(ctx: Ctx, { told_to, read_back, note, 
  * pending_review → approved: order and sample are completed and those above are told; also when the visit is closed already. An amendment that waits takes the
  * place of what stood. Errors: `own_result`, `critical_untold`, `delta_unexplained` and those of `lock`.
  */
-export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Asked<typeof contract.approveLabResult>) {
+export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Parsed<typeof contract.approveLabResult>) {
   const { at, person } = ctx
   const result = await lock(ctx, input, toReview, true)
   await expectOther(ctx, result)
@@ -104,7 +104,7 @@ export async function approveLabResult(ctx: Ctx, { delta_reason, ...input }: Ask
 }
 
 /** pending_review → rejected, with a reason; the order stays with the laboratory. Of a rejected amendment the standing result stays. */
-export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Asked<typeof contract.rejectLabResult>) {
+export async function rejectLabResult(ctx: Ctx, { reason, ...id }: Parsed<typeof contract.rejectLabResult>) {
   const result = await lock(ctx, id, toReview)
   await expectOther(ctx, result)
   ctx.audit({ reason })
@@ -175,11 +175,11 @@ function toTell(now: Parameters<typeof valuesOf>[0], before?: Parameters<typeof 
  * told and read back; so has a changed one that was critical, for somebody may have acted on it. Errors: `invalid` and those of `lock`, one of two who amend
  * at once among them.
  */
-export async function amendLabResult(ctx: Ctx, input: Asked<typeof contract.amendLabResult>) {
+export async function amendLabResult(ctx: Ctx, input: Parsed<typeof contract.amendLabResult>) {
   const { lab_result_id, version, reason, critical_told_to, critical_read_back, critical_note, ...content } = input
   const result = await lock(ctx, { lab_result_id, version }, (each) => each.status === 'approved' && !amendmentWaits(each))
   ctx.audit({ reason })
-  const judged = await judgeFor(ctx, result, result.order_id, content, true)
+  const judged = await interpretFor(ctx, result, result.order_id, content, true)
   const changed = result.critical && !sameValues(result, judged)
   const call = judged.critical || changed
   const none = { critical_told_to: null, critical_read_back: null, critical_note: null }

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { ResultStatus } from '../results.contract.ts'
-import type { Judged } from './judging.ts'
+import type { Interpreted } from './interpreting.ts'
 
-const written = ({ custom_fields, ...content }: Judged) => ({ ...content, custom_fields: custom_fields && JSON.stringify(custom_fields) })
+const written = ({ custom_fields, ...content }: Interpreted) => ({
+  ...content,
+  custom_fields: custom_fields && JSON.stringify(custom_fields),
+})
 
 type Entered = { status: ResultStatus; sample_id: string | null; performed_by: string }
 type NewResult = Entered & { id: string; order_id: string; visit_id: string; patient_id: string; test_type_id: string }
-export const insertResult = (at: At, row: NewResult, content: Judged) =>
+export const insertResult = (at: HospitalDb, row: NewResult, content: Interpreted) =>
   at
     .insert('lab_results', { ...row, ...written(content) })
     .returning(['id', 'version'])
@@ -31,7 +34,12 @@ export type ResultChange = Partial<Entered & Told> & {
   amendment_waits?: boolean
 }
 /** Changes a result whose order is locked; answers the new version. */
-export const updateResult = async (at: At, id: string, change: ResultChange, content: Judged | null = null): Promise<number> => {
+export const updateResult = async (
+  at: HospitalDb,
+  id: string,
+  change: ResultChange,
+  content: Interpreted | null = null,
+): Promise<number> => {
   const now = sql<Date>`now()`
   const values = Object.fromEntries(Object.entries(change).map(([column, value]) => [column, value === 'now' ? now : value]))
   const { version } = await at
@@ -54,11 +62,11 @@ type NewAmendment = {
   critical_note: string | null
 }
 /** Keeps what is to take the place of an approved result. */
-export const insertAmendment = (at: At, row: NewAmendment, content: Judged) =>
+export const insertAmendment = (at: HospitalDb, row: NewAmendment, content: Interpreted) =>
   at.insert('lab_result_amendments', { ...row, ...written(content) }).execute()
 
 /** Ends the amendment that waits. */
-export const decideAmendment = (at: At, resultId: string, by: string, rejection_reason: string | null) =>
+export const decideAmendment = (at: HospitalDb, resultId: string, by: string, rejection_reason: string | null) =>
   at
     .update('lab_result_amendments')
     .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
@@ -67,7 +75,7 @@ export const decideAmendment = (at: At, resultId: string, by: string, rejection_
     .execute()
 
 export const insertVersion = (
-  at: At,
+  at: HospitalDb,
   row: { result_id: string; version: number; content: string; reason: string | null; author_id: string },
 ) => at.insert('lab_result_versions', row).execute()
 
@@ -82,7 +90,7 @@ type NewCall = {
   told_by: string
 }
 /** Keeps a call about a result. */
-export const insertCall = (at: At, row: NewCall) => at.insert('lab_result_calls', row).execute()
+export const insertCall = (at: HospitalDb, row: NewCall) => at.insert('lab_result_calls', row).execute()
 
 type NewChange = {
   id: string
@@ -95,16 +103,16 @@ type NewChange = {
   critical: boolean
 }
 /** Keeps that a result was changed, for whoever ordered it. */
-export const insertChange = (at: At, row: NewChange) => at.insert('lab_result_changes', row).execute()
+export const insertChange = (at: HospitalDb, row: NewChange) => at.insert('lab_result_changes', row).execute()
 
 /** For whom a change is, and of which patient and result. */
-export const selectChange = (at: At, id: string) =>
+export const selectChange = (at: HospitalDb, id: string) =>
   at.from('lab_result_changes').select(['for_staff', 'result_id', 'patient_id']).where('id', '=', id).executeTakeFirst()
 
 /** Marks a change as seen. */
-export const markSeen = (at: At, id: string, staffId: string) =>
+export const markSeen = (at: HospitalDb, id: string, staffId: string) =>
   at.update('lab_result_changes').set({ seen_by: staffId, seen_at: sql<Date>`coalesce(seen_at, now())` }).where('id', '=', id).execute()
 
 /** In what the age of a patient was told. */
-export const selectAgeUnit = async (at: At, patientId: string) =>
+export const selectAgeUnit = async (at: HospitalDb, patientId: string) =>
   (await at.from('patients').select('age_unit').where('id', '=', patientId).executeTakeFirst())?.age_unit ?? null

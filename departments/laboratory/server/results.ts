@@ -1,11 +1,11 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as visits from '../../visits/server/index.ts'
 import { TestType } from '../contract.ts'
 import type * as contract from '../results.contract.ts'
-import { type Content, type Earlier, flagValue, type Judged, sameValues } from './judging.ts'
+import { type Content, type Earlier, flagValue, type Interpreted, sameValues } from './interpreting.ts'
 import { type OrderRow, selectOrderRow } from './order-lists.sql.ts'
 import { lockOrder } from './orders.sql.ts'
 import { hasPending, moveOrder } from './orders.ts'
@@ -44,7 +44,7 @@ type Tested = Parameters<typeof subjectFor>[1] & { test_type_id: string }
  * Judges what was typed, for the patient on the local day on which the sample was collected, else today, and beside what the same test said before.
  * Errors: `invalid`.
  */
-export async function judgeFor(ctx: Ctx, tested: Tested, orderId: string, content: Content, complete: boolean): Promise<Judged> {
+export async function interpretFor(ctx: Ctx, tested: Tested, orderId: string, content: Content, complete: boolean): Promise<Interpreted> {
   const type = TestType.parse(await testTypes.get(ctx.at, tested.test_type_id))
   const [subject, earlier] = await Promise.all([subjectFor(ctx, tested), previousOf(ctx, { ...tested, order_id: orderId })])
   return flagValue(type, subject, content, complete, earlier as Earlier[])
@@ -55,7 +55,7 @@ export function keepVersion(
   ctx: Ctx,
   resultId: string,
   version: number,
-  content: Judged,
+  content: Interpreted,
   reason: string | null,
   author_id = ctx.person.staff_id,
 ) {
@@ -101,16 +101,16 @@ function expectEnterable(order: OrderRow, result: lists.ResultRow | undefined, v
  * again. Two people who enter at once: the second is shown what the first entered. Errors: `lab_order_not_found`, `lab_order_state`, `lab_result_state`,
  * `conflict`, `invalid`.
  */
-export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, ...content }: Asked<typeof contract.saveLabResult>) {
+export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, ...content }: Parsed<typeof contract.saveLabResult>) {
   const { at } = ctx
   const before = await orderOf(ctx, lab_order_id)
   // A test without a sample is done with the patient there: they may leave the queue, so the visit is locked first.
-  const visit = submit && before.status === 'pending' ? await visits.lockIfOpen(ctx, before.visit_id) : null
+  const visit = submit && before.status === 'pending' ? await visits.openVisitForChangeIfOpen(ctx, before.visit_id) : null
   await lockOrder(at, lab_order_id)
   const order = await orderOf(ctx, lab_order_id)
   const current = await lists.selectResultOfOrder(at, lab_order_id)
   expectEnterable(order, current, version)
-  const judged = await judgeFor(ctx, order, order.id, content, submit)
+  const judged = await interpretFor(ctx, order, order.id, content, submit)
   const kept = current?.status === 'rejected' ? 'rejected' : 'draft'
   const entered = {
     status: submit ? ('pending_review' as const) : kept,
@@ -129,13 +129,13 @@ export async function saveLabResult(ctx: Ctx, { lab_order_id, version, submit, .
 
 type Entered = { status: 'pending_review' | 'draft' | 'rejected'; sample_id: string | null; performed_by: string }
 
-const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Judged) =>
+const write = (ctx: Ctx, { id: order_id, visit_id, patient_id, test_type_id }: OrderRow, entered: Entered, judged: Interpreted) =>
   sql.insertResult(ctx.at, { id: newId(), order_id, visit_id, patient_id, test_type_id, ...entered }, judged)
 
 const untold = { critical_told_to: null, critical_read_back: null, critical_note: null, critical_by: null, critical_at: null }
 
 /** Other values than those that were told by phone have to be told again. */
-async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Judged) {
+async function rewrite(ctx: Ctx, current: lists.ResultRow, entered: Entered, judged: Interpreted) {
   const again = entered.status === 'pending_review' ? { rejection_reason: null, reviewed_by: null, reviewed_at: null } : {}
   const told = sameValues(current, judged) ? {} : untold
   const change = { ...entered, ...again, ...told, delta_reason: null, performed_at: 'now' } as const

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { freeNumbers } from '../../../kernel/server/documents/numbers.ts'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since } from '../../../kernel/server/lists/period.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { SampleStatus, SampleRow as Shown } from '../orders.contract.ts'
@@ -13,7 +13,7 @@ import { urgency } from './lists.sql.ts'
 export type SampleRow = z.input<typeof Shown>
 export type SampleFilter = { search: string; status?: z.infer<typeof SampleStatus>; period: Period; timeZone: string }
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('lab_samples as sm')
     .innerJoin(...same('visits as v', 'sm.visit_id'))
@@ -27,7 +27,7 @@ const ORDERS = sql.raw(FROM_ORDERS)
 /** What its tests are called, to be searched in. */
 const TEST_NAMES = `(select string_agg(concat_ws(' ', o.order_number, t.name, t.code), ' ') from ${FROM_ORDERS})`
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .innerJoin(...same('staff as s', 'sm.collected_by'))
     .leftJoin(...same('staff as x', 'sm.rejected_by'))
@@ -60,7 +60,7 @@ const matches = ({ search, status, period, timeZone }: SampleFilter) => [
 ]
 
 /** Samples, newest first. */
-export const samples = (at: At, filter: SampleFilter): List<SampleRow> => ({
+export const samples = (at: HospitalDb, filter: SampleFilter): List<SampleRow> => ({
   rows: withNames(at)
     .where((eb) => eb.and(matches(filter)))
     .orderBy('sm.collection_time', 'desc')
@@ -70,10 +70,11 @@ export const samples = (at: At, filter: SampleFilter): List<SampleRow> => ({
 })
 
 /** One sample as lists show it. */
-export const selectSample = (at: At, id: string): Promise<SampleRow | undefined> => withNames(at).where('sm.id', '=', id).executeTakeFirst()
+export const selectSample = (at: HospitalDb, id: string): Promise<SampleRow | undefined> =>
+  withNames(at).where('sm.id', '=', id).executeTakeFirst()
 
 /** Numbers of the day that nobody has. `prefix`: `SMP261121-`. */
-export async function selectFreeNumbers(at: At, prefix: string, count: number): Promise<string[]> {
+export async function selectFreeNumbers(at: HospitalDb, prefix: string, count: number): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
     with ${freeNumbers({ at, table: 'lab_samples', column: 'sample_number', prefix, count })}
     select number from free order by n limit ${count}`.execute(at.tx)
@@ -81,11 +82,11 @@ export async function selectFreeNumbers(at: At, prefix: string, count: number): 
 }
 
 /** Which of these numbers are on a tube already. */
-export const selectTaken = async (at: At, numbers: readonly string[]): Promise<string[]> =>
+export const selectTaken = async (at: HospitalDb, numbers: readonly string[]): Promise<string[]> =>
   (await at.from('lab_samples').select('sample_number').where('sample_number', 'in', numbers).execute()).map((row) => row.sample_number)
 
 /** Containers that tests of the hospital ask for. */
-export const selectContainers = async (at: At): Promise<string[]> =>
+export const selectContainers = async (at: HospitalDb): Promise<string[]> =>
   (
     await at
       .from('lab_test_types')
@@ -98,7 +99,7 @@ export const selectContainers = async (at: At): Promise<string[]> =>
 
 /** Writes the tubes of a draw, and which orders each of them serves. */
 export async function insertSamples(
-  at: At,
+  at: HospitalDb,
   rows: readonly NewRow<'lab_samples'>[],
   orders: readonly NewRow<'lab_sample_orders'>[],
 ): Promise<void> {
@@ -107,7 +108,7 @@ export async function insertSamples(
 }
 
 /** The tube that counts for an order is in work; an order whose test needs none has none. */
-export const beginSample = (at: At, orderId: string) =>
+export const beginSample = (at: HospitalDb, orderId: string) =>
   at
     .update('lab_samples')
     .set((eb) => ({ status: 'processing', version: eb('version', '+', 1) }))
@@ -119,7 +120,7 @@ export const beginSample = (at: At, orderId: string) =>
  * Ends the tubes of these orders that no order waits for any more: completed, or discarded when nothing was found from it. Two who end the last two orders of a
  * tube wait for each other.
  */
-export async function closeSamples(at: At, orderIds: readonly string[]): Promise<void> {
+export async function closeSamples(at: HospitalDb, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return
   const open = await at
     .from('lab_samples')
@@ -151,7 +152,7 @@ export async function closeSamples(at: At, orderIds: readonly string[]): Promise
 
 type Rejection = { reject_reason: Column<'lab_samples', 'reject_reason'>; reject_notes: string | null; rejected_by: string }
 /** Rejects a sample if it is still as the person saw it; true when it was done. */
-export const rejectSample = async (at: At, id: string, version: number, values: Rejection): Promise<boolean> =>
+export const rejectSample = async (at: HospitalDb, id: string, version: number, values: Rejection): Promise<boolean> =>
   (
     await at
       .update('lab_samples')
@@ -164,5 +165,5 @@ export const rejectSample = async (at: At, id: string, version: number, values: 
   ).numUpdatedRows === 1n
 
 /** These orders wait for another tube. */
-export const releaseOrders = (at: At, sampleId: string, orderIds: readonly string[]) =>
+export const releaseOrders = (at: HospitalDb, sampleId: string, orderIds: readonly string[]) =>
   at.update('lab_sample_orders').set({ live: false }).where('sample_id', '=', sampleId).where('order_id', 'in', orderIds).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { csv, page } from '../../../kernel/server/lists/list.ts'
@@ -15,11 +15,11 @@ const listed = (ctx: Ctx, filter: Omit<sql.SampleFilter, 'timeZone'>) =>
   visits.listWithPlaces(ctx, sql.samples(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of samples, newest first. */
-export const listSamples = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listSamples>) =>
+export const listSamples = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listSamples>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportSamples = (ctx: Ctx, filter: Asked<typeof contract.exportSamples>): Promise<RawAnswer> =>
+export const exportSamples = (ctx: Ctx, filter: Parsed<typeof contract.exportSamples>): Promise<RawAnswer> =>
   csv(ctx, 'lab-samples-', sampleColumns, listed(ctx, filter))
 
 /** Why a sample cannot be rejected. */
@@ -44,11 +44,11 @@ function expectRejectable(sample: sql.SampleRow, version: number): void {
  * Rejects a sample before its results are handed in: its orders are pending again, and the patient of an open visit back in the queue. What was entered stays and
  * is written over by the next entry; what was approved from it before stands. Errors: `sample_not_found`, `sample_state`, `conflict`.
  */
-export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, version }: Asked<typeof contract.rejectSample>) {
+export async function rejectSample(ctx: Ctx, { lab_sample_id, reason, notes, version }: Parsed<typeof contract.rejectSample>) {
   const { at } = ctx
   const found = await sql.selectSample(at, lab_sample_id)
   if (!found) throw new AppError('sample_not_found')
-  const visit = await visits.lockIfOpen(ctx, found.visit_id)
+  const visit = await visits.openVisitForChangeIfOpen(ctx, found.visit_id)
   const orders = found.tests.map((test) => test.order_id)
   // The orders are locked, so that nobody hands a result in meanwhile; the sample is read behind that.
   await lockOrders(at, orders)

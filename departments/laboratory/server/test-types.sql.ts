@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type At, only, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only, same, typed } from '../../../kernel/server/tenant.ts'
 import type { TestType } from '../contract.ts'
 
 /** Test types with the price of the service that each is charged as. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('lab_test_types as t')
     .innerJoin(...same('billing_services as s', 't.id', 'source_id'))
@@ -36,7 +36,7 @@ export const rows = (at: At) =>
     ])
 
 /** Which categories, sample types and containers the hospital's tests have. */
-export async function selectWords(at: At): Promise<{ categories: string[]; sample_types: string[]; containers: string[] }> {
+export async function selectWords(at: HospitalDb): Promise<{ categories: string[]; sample_types: string[]; containers: string[] }> {
   const { rows } = await sql<{ categories: string[]; sample_types: string[]; containers: string[] }>`
     select coalesce(array_agg(distinct category order by category), '{}') categories,
       coalesce(array_agg(distinct sample_type order by sample_type) filter (where sample_type is not null), '{}') sample_types,

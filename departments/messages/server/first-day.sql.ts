@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -9,7 +9,7 @@ offerFirstSteps([
     hint: 'Choose what patients are told by SMS or e-mail, and through which provider.',
     to: '/hospital/settings/notifications',
     position: 120,
-    doneWhen: (at: At) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
+    doneWhen: (at: HospitalDb) => sql<boolean>`(exists (select from message_rules where hospital_id = ${at.hospital_id}::uuid)
       or exists (select from sms_settings where hospital_id = ${at.hospital_id}::uuid and provider not in ('off', 'simulator')))`,
   },
 ])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../../kernel/contract/words/languages.ts'
 import { type Claimed as ClaimedRow, outbox } from '../../../kernel/server/outside/outbox.ts'
-import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { NoticeEvent } from '../notice-words.ts'
 import type { MessageEvent } from '../words.ts'
@@ -9,7 +9,12 @@ import type { MessageEvent } from '../words.ts'
 type Reach = { patient_id: string; phone: string; language: Language; hospital_name: string; hospital_phone: string }
 
 /** Of these patients, those who are told of this event by SMS. `asBegun`: whether it is told where the hospital has said nothing. */
-export const selectReach = async (at: At, event: MessageEvent, asBegun: boolean, patientIds: readonly string[]): Promise<Reach[]> => {
+export const selectReach = async (
+  at: HospitalDb,
+  event: MessageEvent,
+  asBegun: boolean,
+  patientIds: readonly string[],
+): Promise<Reach[]> => {
   const { rows } = await sql<Reach>`
     select p.id as patient_id, p.phone, coalesce(p.language, 'en') as language, h.name as hospital_name, h.phone as hospital_phone
     from patients p
@@ -23,7 +28,7 @@ export const selectReach = async (at: At, event: MessageEvent, asBegun: boolean,
 }
 
 /** Puts messages into the outbox; what was told already is not told again. Answers how many are new. */
-export const insertMessages = async (at: At, rows: readonly Omit<NewRow<'sms_messages'>, 'status'>[]): Promise<number> =>
+export const insertMessages = async (at: HospitalDb, rows: readonly Omit<NewRow<'sms_messages'>, 'status'>[]): Promise<number> =>
   (
     await at
       .insert('sms_messages', rows)
@@ -35,7 +40,7 @@ export const insertMessages = async (at: At, rows: readonly Omit<NewRow<'sms_mes
 type Filter = { event?: MessageEvent | undefined; status?: Column<'sms_messages', 'status'> | undefined; patient_id?: string | undefined }
 
 /** Messages to patients, newest first. */
-export const messages = (at: At, { event, status, patient_id }: Filter) => {
+export const messages = (at: HospitalDb, { event, status, patient_id }: Filter) => {
   const matching = at
     .from('sms_messages as m')
     .where('m.patient_id', 'is not', null)
@@ -63,7 +68,7 @@ export const messages = (at: At, { event, status, patient_id }: Filter) => {
 }
 
 /** Messages to the staff, newest first. */
-export const staffMessages = (at: At, { status }: Pick<Filter, 'status'>) => {
+export const staffMessages = (at: HospitalDb, { status }: Pick<Filter, 'status'>) => {
   const matching = at
     .from('sms_messages as m')
     .where('m.staff_id', 'is not', null)
@@ -78,11 +83,11 @@ export const staffMessages = (at: At, { status }: Pick<Filter, 'status'>) => {
 }
 
 /** Whether the hospital sends messages at all. */
-export const isSending = async (at: At): Promise<boolean> =>
+export const isSending = async (at: HospitalDb): Promise<boolean> =>
   (await at.from('sms_settings').select('provider').where('provider', '<>', sql.lit('off')).executeTakeFirst()) !== undefined
 
 /** Puts a message back that did not arrive for certain; undefined: there is none, or it is on its way. */
-export const queueAgain = (at: At, id: string) =>
+export const queueAgain = (at: HospitalDb, id: string) =>
   at
     .update('sms_messages')
     .set({ status: 'queued', attempts: 0, next_attempt_at: sql<Date>`now()`, maybe_sent: false, error: null, provider_id: null })
@@ -91,7 +96,8 @@ export const queueAgain = (at: At, id: string) =>
     .returning('patient_id')
     .executeTakeFirst()
 
-export const selectMessage = (at: At, id: string) => at.from('sms_messages').select('status').where('id', '=', id).executeTakeFirst()
+export const selectMessage = (at: HospitalDb, id: string) =>
+  at.from('sms_messages').select('status').where('id', '=', id).executeTakeFirst()
 
 type Outgoing = { phone: string; body: string }
 export type Claimed = ClaimedRow<Outgoing>
@@ -105,7 +111,12 @@ export const outgoing = outbox<Outgoing>({
 })
 
 /** What the provider reports; a message that has come to its end stays there. True: it is ours. */
-export const noteReport = async (at: At, provider_id: string, status: 'delivered' | 'failed', error: string | null): Promise<boolean> =>
+export const noteReport = async (
+  at: HospitalDb,
+  provider_id: string,
+  status: 'delivered' | 'failed',
+  error: string | null,
+): Promise<boolean> =>
   (
     await at
       .update('sms_messages')

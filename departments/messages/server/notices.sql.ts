@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, typed } from '../../../kernel/server/tenant.ts'
 import type { NoticeEvent } from '../notice-words.ts'
 
-export const selectRules = (at: At) =>
+export const selectRules = (at: HospitalDb) =>
   at
     .from('notice_rules')
     .select([typed<NoticeEvent>('event').as('event'), 'staff_ids', 'screen', 'mail', 'sms'])
     .execute()
 
-export const keepRule = (at: At, { event, ...rule }: Omit<NewRow<'notice_rules'>, 'changed_at'>) =>
+export const keepRule = (at: HospitalDb, { event, ...rule }: Omit<NewRow<'notice_rules'>, 'changed_at'>) =>
   at
     .insert('notice_rules', { event, ...rule })
     .onConflict((on) => on.columns(['hospital_id', 'event']).doUpdateSet({ ...rule, changed_at: sql<Date>`now()` }))
     .execute()
 
 /** Keeps what people are told; who was told the same already is not told again. Answers whom it is told to now. */
-export const insertNotices = async (at: At, rows: NewRow<'staff_notices'>[]): Promise<string[]> =>
+export const insertNotices = async (at: HospitalDb, rows: NewRow<'staff_notices'>[]): Promise<string[]> =>
   (
     await at
       .insert('staff_notices', rows)
@@ -24,7 +24,7 @@ export const insertNotices = async (at: At, rows: NewRow<'staff_notices'>[]): Pr
       .execute()
   ).map((row) => row.staff_id)
 
-export const selectNotices = (at: At, staffId: string) =>
+export const selectNotices = (at: HospitalDb, staffId: string) =>
   at
     .from('staff_notices')
     .select(['id', typed<NoticeEvent>('event').as('event'), 'body', 'created_at', 'seen_at'])
@@ -37,7 +37,7 @@ export const selectNotices = (at: At, staffId: string) =>
     .execute()
 
 /** Of these how many are the person's own. Those not seen yet are seen now. */
-export async function markSeen(at: At, staffId: string, ids: readonly string[]): Promise<number> {
+export async function markSeen(at: HospitalDb, staffId: string, ids: readonly string[]): Promise<number> {
   const rows = await at
     .update('staff_notices')
     .set({ seen_at: sql<Date>`coalesce(seen_at, now())` })

@@ -1,9 +1,9 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { queueMails } from '../../../kernel/server/outside/mail.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { selectHospitalName } from '../../hospital/server/index.ts'
 import { workersWith } from '../../staff/server/index.ts'
 import { type NoticeEvent, noticeEvents } from '../notice-words.ts'
@@ -14,14 +14,14 @@ import * as sql from './notices.sql.ts'
 /** Before a hospital has said anything: everybody who may do something about it, on the home page. */
 const asItBegins = { staff_ids: [] as string[], screen: true, mail: false, sms: false }
 
-const rulesOf = async (at: At) => {
+const rulesOf = async (at: HospitalDb) => {
   const kept = await sql.selectRules(at)
   const events = Object.keys(noticeEvents) as NoticeEvent[]
   return events.map((event) => kept.find((rule) => rule.event === event) ?? { event, ...asItBegins })
 }
 
 /** Whom an event can be told: those who may do something about it at this moment. */
-const peopleOf = (at: At, event: NoticeEvent) => workersWith({ at }, noticeEvents[event].permission)
+const peopleOf = (at: HospitalDb, event: NoticeEvent) => workersWith({ at }, noticeEvents[event].permission)
 
 /** The rules, each with the people to choose from. */
 export async function listNoticeRules({ at }: Ctx) {
@@ -36,7 +36,7 @@ export async function listNoticeRules({ at }: Ctx) {
 }
 
 /** Sets the rule of one event. Errors: `invalid` for somebody who cannot open what it leads to. */
-export async function setNoticeRule(ctx: Ctx, { event, staff_ids, screen, mail, sms }: Asked<typeof contract.setNoticeRule>) {
+export async function setNoticeRule(ctx: Ctx, { event, staff_ids, screen, mail, sms }: Parsed<typeof contract.setNoticeRule>) {
   const people = staff_ids.length ? await peopleOf(ctx.at, event) : []
   if (staff_ids.some((id) => !people.some((person) => person.id === id)))
     throw invalid('staff_ids', 'Somebody of these may not do what it is about')
@@ -53,7 +53,7 @@ type Notice = { about: string; body: string; by: string | null }
 type Waiting = { mails: number; messages: number }
 
 /** Tells the staff an event as the rule says, in the running transaction: on the home page, by mail, by SMS, or not at all. */
-export async function tellStaff(at: At, event: NoticeEvent, { about, body, by }: Notice): Promise<Waiting> {
+export async function tellStaff(at: HospitalDb, event: NoticeEvent, { about, body, by }: Notice): Promise<Waiting> {
   const rule = (await rulesOf(at)).find((each) => each.event === event) ?? asItBegins
   const nothing = { mails: 0, messages: 0 }
   if (!rule.screen && !rule.mail && !rule.sms) return nothing
@@ -77,7 +77,7 @@ export async function tellStaff(at: At, event: NoticeEvent, { about, body, by }:
 
 type People = Awaited<ReturnType<typeof peopleOf>>
 
-async function mailTo(at: At, people: People, event: NoticeEvent, body: string, hospital: string): Promise<number> {
+async function mailTo(at: HospitalDb, people: People, event: NoticeEvent, body: string, hospital: string): Promise<number> {
   const { label, place } = noticeEvents[event]
   const mails = people.map(({ email, name }) => ({
     recipient: email,
@@ -90,7 +90,7 @@ async function mailTo(at: At, people: People, event: NoticeEvent, body: string, 
 }
 
 /** By telephone, to those who have one here, where the hospital sends messages. */
-async function writeTo(at: At, people: People, event: NoticeEvent, about: string, body: string, hospital: string): Promise<number> {
+async function writeTo(at: HospitalDb, people: People, event: NoticeEvent, about: string, body: string, hospital: string): Promise<number> {
   const rows = people.flatMap(({ id: staff_id, phone }) => {
     const text = `${hospital}: ${body}. In Uzima: ${noticeEvents[event].place}`
     return phone ? [{ id: newId(), event, about, staff_id, phone, language: 'en' as const, body: text }] : []
@@ -108,14 +108,14 @@ export async function tellColleagues(ctx: Ctx, event: NoticeEvent, { about, body
 }
 
 /** What went to the telephones of the staff, newest first. */
-export const listStaffMessages = (ctx: Ctx, { page: number, page_size, status }: Asked<typeof contract.listStaffMessages>) =>
+export const listStaffMessages = (ctx: Ctx, { page: number, page_size, status }: Parsed<typeof contract.listStaffMessages>) =>
   page(staffMessages(ctx.at, { status }), { page: number, page_size })
 
 /** The own notices. */
 export const listNotices = async (ctx: Ctx) => ({ rows: await sql.selectNotices(ctx.at, ctx.person.staff_id) })
 
 /** Marks own notices as seen. Errors: `notice_not_found`, and then none is marked. */
-export async function seeNotices(ctx: Ctx, { notice_ids }: Asked<typeof contract.seeNotices>) {
+export async function seeNotices(ctx: Ctx, { notice_ids }: Parsed<typeof contract.seeNotices>) {
   const ids = [...new Set(notice_ids)]
   if ((await sql.markSeen(ctx.at, ctx.person.staff_id, ids)) < ids.length) throw new AppError('notice_not_found')
   return { ok: true as const }

@@ -1,12 +1,12 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type * as contract from '../contract.ts'
 import { asItBegins, type MessageEvent } from '../words.ts'
 import * as sql from './rules.sql.ts'
 
 /** By which channels each event is told here. */
-export async function rulesOf(at: At): Promise<{ event: MessageEvent; sms: boolean; mail: boolean }[]> {
+export async function rulesOf(at: HospitalDb): Promise<{ event: MessageEvent; sms: boolean; mail: boolean }[]> {
   const kept = await sql.selectRules(at)
   return (Object.keys(asItBegins) as MessageEvent[]).map((event) => ({
     event,
@@ -17,7 +17,7 @@ export async function rulesOf(at: At): Promise<{ event: MessageEvent; sms: boole
 export const listMessageRules = async (ctx: Ctx) => ({ rows: await rulesOf(ctx.at) })
 
 /** Sets the channels of one event. */
-export async function setMessageRule(ctx: Ctx, rule: Asked<typeof contract.setMessageRule>) {
+export async function setMessageRule(ctx: Ctx, rule: Parsed<typeof contract.setMessageRule>) {
   const by = [rule.sms && 'SMS', rule.mail && 'mail'].filter(Boolean).join(' and ') || 'nothing'
   ctx.audit({ entity: 'message_rules', reason: `${rule.event} by ${by}` })
   await sql.keepRule(ctx.at, { ...rule, changed_by: ctx.person.staff_id })

@@ -1,4 +1,4 @@
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import type { Outcome } from '../../../kernel/server/outside/outbox.ts'
 import { callsDue, inHospital } from '../../hospital/server/index.ts'
 import { reportedAs } from './africas-talking.ts'
@@ -30,7 +30,7 @@ export const { ofAll: sendMessages } = callsDue<Ready>({
 
 /** A report of the provider: what became of a message. Whoever asks learns nothing from the answer. */
 export async function takeSmsReport(
-  { services }: IdentityCtx,
+  { services }: SystemCtx,
   { token, id, status, failureReason }: { token: string; id: string; status: string; failureReason?: string | undefined },
 ) {
   const hospital_id = hospitalOfReport(services, token)

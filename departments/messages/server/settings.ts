@@ -1,5 +1,5 @@
-import { type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import { invalid, type Parsed } from '../../../kernel/contract/index.ts'
+import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { saveVersion } from '../../../kernel/server/documents/version.ts'
 import { hospitalOfCallback, makeCallbackToken } from '../../../kernel/server/outside/callback-token.ts'
 import { onBehalf } from '../../../kernel/server/request/bind.ts'
@@ -30,7 +30,7 @@ export function portOf(services: Services, hospital_id: string, row: sql.Setting
 }
 
 /** How messages go out. The key is never read back. */
-export async function getSmsSettings(ctx: IdentityCtx) {
+export async function getSmsSettings(ctx: SystemCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
   const row = await inHospital(ctx.services, hospital_id, sql.selectSettings)
   return {
@@ -44,7 +44,7 @@ export async function getSmsSettings(ctx: IdentityCtx) {
 }
 
 /** Connects the hospital. A key that is left empty stays while the account is the same. Errors: `invalid`, `conflict`, `license_read_only`. */
-export async function saveSmsSettings(ctx: IdentityCtx, { version, api_key, ...given }: Asked<typeof contract.saveSmsSettings>) {
+export async function saveSmsSettings(ctx: SystemCtx, { version, api_key, ...given }: Parsed<typeof contract.saveSmsSettings>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveSmsSettings', request }, async (now) => {

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { asItBegins, type MessageEvent, type MessageFacts, messageText } from '../words.ts'
 import * as sql from './messages.sql.ts'
 
@@ -11,7 +11,7 @@ type Told<E extends MessageEvent> = { patient_id: string; about: string; facts: 
  * Puts messages to patients into the outbox, in the running transaction: where the hospital tells this event by SMS, the patient is alive, has a telephone
  * and has not refused. Answers how many were put there.
  */
-export async function tellAll<E extends MessageEvent>(at: At, event: E, told: readonly Told<E>[]): Promise<number> {
+export async function tellAll<E extends MessageEvent>(at: HospitalDb, event: E, told: readonly Told<E>[]): Promise<number> {
   if (!told.length) return 0
   const reach = await sql.selectReach(at, event, asItBegins[event].sms, [...new Set(told.map((each) => each.patient_id))])
   const rows = told.flatMap(({ patient_id, about, facts }) => {

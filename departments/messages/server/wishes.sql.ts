@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 const columns = ['sms', 'version'] as const
 
-export const selectWishes = (at: At, patientId: string) =>
+export const selectWishes = (at: HospitalDb, patientId: string) =>
   at.from('message_wishes').select(columns).where('patient_id', '=', patientId).executeTakeFirst()
 
-export const selectNoted = (at: At, patientId: string) =>
+export const selectNoted = (at: HospitalDb, patientId: string) =>
   at
     .from('message_wishes as w')
     .innerJoin(...same('staff as s', 'w.changed_by'))
@@ -14,10 +14,10 @@ export const selectNoted = (at: At, patientId: string) =>
     .where('w.patient_id', '=', patientId)
     .executeTakeFirst()
 
-export const lockWishes = (at: At, patientId: string) =>
+export const lockWishes = (at: HospitalDb, patientId: string) =>
   at.from('message_wishes').select(columns).where('patient_id', '=', patientId).forUpdate().executeTakeFirst()
 
-export const keepWishes = (at: At, row: Omit<NewRow<'message_wishes'>, 'version' | 'changed_at'>) =>
+export const keepWishes = (at: HospitalDb, row: Omit<NewRow<'message_wishes'>, 'version' | 'changed_at'>) =>
   at
     .insert('message_wishes', row)
     .onConflict((on) =>
@@ -28,7 +28,7 @@ export const keepWishes = (at: At, row: Omit<NewRow<'message_wishes'>, 'version'
     .execute()
 
 /** The wishes of a record that becomes part of another. */
-export const bringTogether = async (at: At, kept: string, merged: string): Promise<void> => {
+export const bringTogether = async (at: HospitalDb, kept: string, merged: string): Promise<void> => {
   await sql`
     insert into message_wishes (hospital_id, patient_id, sms, changed_by)
     select hospital_id, ${kept}, sms, changed_by from message_wishes where hospital_id = ${at.hospital_id} and patient_id = ${merged}

@@ -1,8 +1,8 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { on } from '../../../kernel/server/events.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { patientMerged } from '../../patients/merge.contract.ts'
 import { languageOf, noteLanguage, openingOf } from '../../patients/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -18,7 +18,7 @@ export async function getMessageWishes(ctx: Ctx, { patient_id }: { patient_id: s
 }
 
 /** Whether the patient wants messages by telephone, and who noted that when; undefined: nobody asked. For whoever shows it among what a patient agreed to. */
-export async function smsWishOf(at: At, patientId: string): Promise<{ sms: boolean; changed_at: Date; by: string } | undefined> {
+export async function smsWishOf(at: HospitalDb, patientId: string): Promise<{ sms: boolean; changed_at: Date; by: string } | undefined> {
   const wish = await sql.selectNoted(at, patientId)
   return wish && wish.sms !== null ? { ...wish, sms: wish.sms } : undefined
 }
@@ -26,7 +26,7 @@ export async function smsWishOf(at: At, patientId: string): Promise<{ sms: boole
 /** Notes both, the language on the patient's record. Errors: `patient_not_found`, `conflict`. */
 export async function setMessageWishes(
   ctx: Ctx,
-  { patient_id, language, sms, version, patient_version }: Asked<typeof contract.setMessageWishes>,
+  { patient_id, language, sms, version, patient_version }: Parsed<typeof contract.setMessageWishes>,
 ) {
   await openingOf(ctx, patient_id)
   ctx.audit({ entity: 'message_wishes', patient_id })

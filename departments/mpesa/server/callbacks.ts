@@ -1,5 +1,5 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
+import type { Ctx, Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { onBehalf } from '../../../kernel/server/request/bind.ts'
 import { inHospital } from '../../hospital/server/index.ts'
 import type * as contract from '../contract.ts'
@@ -41,8 +41,8 @@ const forWhoeverConnected = (hospital_id: string, { changed_by }: SettingsRow, a
 
 /** The STK callback over HTTP. Answers the same whether it is the first or the twentieth. Errors: `not_found` for a wrong address, `bad_request`. */
 export async function takeMpesaResult(
-  { services, request }: Pick<IdentityCtx, 'services' | 'request'>,
-  input: Asked<typeof contract.takeMpesaResult>,
+  { services, request }: Pick<SystemCtx, 'services' | 'request'>,
+  input: Parsed<typeof contract.takeMpesaResult>,
 ) {
   await takeResult(services, input, request)
   return ACCEPTED
@@ -56,7 +56,7 @@ export async function reportTo(services: Services, address: string, body: object
 
 async function takeResult(
   services: Services,
-  { token, mpesa_request_id, Body }: Asked<typeof contract.takeMpesaResult>,
+  { token, mpesa_request_id, Body }: Parsed<typeof contract.takeMpesaResult>,
   from: From,
 ): Promise<void> {
   const hospital_id = hospitalOf(services, token)
@@ -126,7 +126,7 @@ const noteFailure = (services: Services, hospital_id: string, asked: sql.LockedR
   })
 
 /** A payment to the paybill or till that has happened (C2B confirmation). An STK push is reported here too: it counts once. */
-export async function takeMpesaConfirmation({ services, request }: IdentityCtx, input: Asked<typeof contract.takeMpesaConfirmation>) {
+export async function takeMpesaConfirmation({ services, request }: SystemCtx, input: Parsed<typeof contract.takeMpesaConfirmation>) {
   const hospital_id = hospitalOf(services, input.token)
   const came = readC2b(input)
   if (!came) throw new AppError('bad_request')
@@ -148,7 +148,7 @@ export async function takeMpesaConfirmation({ services, request }: IdentityCtx, 
 const refuse = (ResultCode: string) => ({ ResultCode, ResultDesc: 'Rejected' })
 
 /** Whether a payment may go on: to an account number that is nobody’s it may not, before any money moves (C2B validation, which a hospital asks Safaricom for). */
-export async function takeMpesaValidation({ services }: IdentityCtx, input: Asked<typeof contract.takeMpesaValidation>) {
+export async function takeMpesaValidation({ services }: SystemCtx, input: Parsed<typeof contract.takeMpesaValidation>) {
   const hospital_id = hospitalOf(services, input.token)
   const came = readC2b({ ...input, TransID: input.TransID || 'VALIDATION' })
   if (!came) return refuse('C2B00013')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At, Column } from '../../../kernel/server/tenant.ts'
+import type { Column, HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** What is known of a receipt: as a request’s, on the work list, or recorded as payments (their sum; null: under another number). */
 export type Known = {
@@ -11,7 +11,7 @@ export type Known = {
 }
 
 /** Which of these receipts were counted, or lie on the work list, already, and with what amounts. */
-export async function selectKnown(at: At, receipts: readonly string[]): Promise<Map<string, Known[]>> {
+export async function selectKnown(at: HospitalDb, receipts: readonly string[]): Promise<Map<string, Known[]>> {
   const { rows } = await sql<Known>`
     select receipt_number receipt, amount, id request_id, found_by, reconciled_at is not null confirmed from billing_mpesa_requests
       where hospital_id = ${at.hospital_id}::uuid and receipt_number = any(${receipts}::text[])

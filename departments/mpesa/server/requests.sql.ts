@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since } from '../../../kernel/server/lists/period.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../patients/server/index.ts'
 import type { MpesaRequest } from '../contract.ts'
 
@@ -13,14 +13,14 @@ export const OPEN = ['created', 'sent', 'unknown'] as const
 /** A request whose outcome nobody knows is asked for by itself until it is a day old. */
 const IS_YOUNG = sql<boolean>`created_at > now() - interval '1 day'`
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_mpesa_requests as q')
     .innerJoin(...same('patients as p', 'q.patient_id'))
     .innerJoin(...same('staff as s', 'q.asked_by'))
     .leftJoin(...same('billing_invoices as i', 'q.invoice_id'))
 
-const shown = (at: At) =>
+const shown = (at: HospitalDb) =>
   joined(at)
     .select(ofPatient)
     .select([
@@ -49,7 +49,7 @@ const shown = (at: At) =>
     ])
 
 /** Requests, newest first. */
-export function requests(at: At, { search, status, period }: RequestFilter): List<Row> {
+export function requests(at: HospitalDb, { search, status, period }: RequestFilter): List<Row> {
   const conditions = [
     ...equals('q.status', status),
     ...since('q.created_at', period, at.time_zone),
@@ -64,13 +64,13 @@ export function requests(at: At, { search, status, period }: RequestFilter): Lis
   }
 }
 
-export const selectRequest = (at: At, id: string): Promise<Row | undefined> => shown(at).where('q.id', '=', id).executeTakeFirst()
+export const selectRequest = (at: HospitalDb, id: string): Promise<Row | undefined> => shown(at).where('q.id', '=', id).executeTakeFirst()
 
 /** For what somebody is asked: an invoice, all that a visit owes, or the patient’s deposit. */
 export type Target = { invoice_id: string | null; visit_id: string | null; patient_id: string }
 
 /** The newest request for the same that is not answered yet. */
-export const selectOpen = (at: At, { invoice_id, visit_id, patient_id }: Target): Promise<Row | undefined> =>
+export const selectOpen = (at: HospitalDb, { invoice_id, visit_id, patient_id }: Target): Promise<Row | undefined> =>
   shown(at)
     .where('q.patient_id', '=', patient_id)
     .where((eb) =>
@@ -84,7 +84,7 @@ export const selectOpen = (at: At, { invoice_id, visit_id, patient_id }: Target)
     .limit(1)
     .executeTakeFirst()
 
-export const insertRequest = (at: At, row: NewRow<'billing_mpesa_requests'>) => at.insert('billing_mpesa_requests', row).execute()
+export const insertRequest = (at: HospitalDb, row: NewRow<'billing_mpesa_requests'>) => at.insert('billing_mpesa_requests', row).execute()
 
 const HELD = [
   'id',
@@ -104,11 +104,11 @@ const HELD = [
   'reconciled_at',
   'created_at',
 ] as const
-const held = (at: At) => at.from('billing_mpesa_requests').select(HELD)
+const held = (at: HospitalDb) => at.from('billing_mpesa_requests').select(HELD)
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
-export const findRequest = (at: At, id: string) => held(at).where('id', '=', id).executeTakeFirst()
+export const findRequest = (at: HospitalDb, id: string) => held(at).where('id', '=', id).executeTakeFirst()
 /** A request, held until the transaction ends. */
-export const lockRequest = (at: At, id: string): Promise<LockedRequest | undefined> =>
+export const lockRequest = (at: HospitalDb, id: string): Promise<LockedRequest | undefined> =>
   held(at).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Of what amounts payments are, and when the requests were made that they may belong to. */
@@ -117,7 +117,7 @@ type Sought = { environment: LockedRequest['environment']; amounts: readonly str
  * The requests that such payments may belong to: not answered yet, or paid without a receipt’s number, and made about then; oldest first. They are not held:
  * whoever takes one holds it, and looks again.
  */
-export const selectCandidates = (at: At, { environment, amounts, from, to }: Sought): Promise<LockedRequest[]> =>
+export const selectCandidates = (at: HospitalDb, { environment, amounts, from, to }: Sought): Promise<LockedRequest[]> =>
   held(at)
     .where('environment', '=', environment)
     .where('amount', '=', sql<string>`any(${amounts}::numeric[])`)
@@ -141,14 +141,15 @@ type Change = Partial<{
 }>
 
 const now = sql<Date>`now()`
-const change = (at: At, id: string) => at.update('billing_mpesa_requests').set({ version: sql<number>`version + 1` }).where('id', '=', id)
+const change = (at: HospitalDb, id: string) =>
+  at.update('billing_mpesa_requests').set({ version: sql<number>`version + 1` }).where('id', '=', id)
 
 /** The call begins: of two who would make it, one does. */
-export const begin = (at: At, id: string) =>
+export const begin = (at: HospitalDb, id: string) =>
   change(at, id).set({ sent_at: now }).where('status', '=', 'created').where('sent_at', 'is', null).returning(HELD).executeTakeFirst()
 
 /** M-PESA took the request; a message that came before this answer counts already. */
-export const noteSent = (at: At, id: string, ids: { merchant_request_id: string; checkout_request_id: string }) =>
+export const noteSent = (at: HospitalDb, id: string, ids: { merchant_request_id: string; checkout_request_id: string }) =>
   change(at, id)
     .set({
       ...ids,
@@ -159,7 +160,7 @@ export const noteSent = (at: At, id: string, ids: { merchant_request_id: string;
     .execute()
 
 /** An outcome of a request that is not answered yet. */
-export const note = (at: At, id: string, values: Change) =>
+export const note = (at: HospitalDb, id: string, values: Change) =>
   change(at, id)
     .set({ ...values, answered_at: now, next_query_at: null })
     .where('status', 'in', OPEN)
@@ -167,34 +168,35 @@ export const note = (at: At, id: string, values: Change) =>
     .executeTakeFirst()
 
 /** Money that came, also when the request had been given up. */
-export const notePaid = (at: At, id: string, values: Change) =>
+export const notePaid = (at: HospitalDb, id: string, values: Change) =>
   change(at, id)
     .set({ ...values, status: 'paid', answered_at: now, next_query_at: null })
     .where('status', '<>', 'paid')
     .execute()
 
 /** The receipt’s number of a payment that is counted already. */
-export const noteReceipt = (at: At, id: string, values: Change) =>
+export const noteReceipt = (at: HospitalDb, id: string, values: Change) =>
   change(at, id)
     .set({ ...values, reconciled_at: now })
     .where('receipt_number', 'is', null)
     .execute()
 
 /** A second message says the same. */
-export const noteAgain = (at: At, id: string) => change(at, id).set({ reconciled_at: now }).where('reconciled_at', 'is', null).execute()
+export const noteAgain = (at: HospitalDb, id: string) =>
+  change(at, id).set({ reconciled_at: now }).where('reconciled_at', 'is', null).execute()
 
 /** What somebody has to look at, beside what is there already; the same twice is said once. */
-export const noteAttention = (at: At, id: string, text: string) =>
+export const noteAttention = (at: HospitalDb, id: string, text: string) =>
   change(at, id)
     .set({ attention: sql`concat_ws('. ', attention, ${text}::text)` })
     .where(sql<boolean>`position(${text}::text in coalesce(attention, '')) = 0`)
     .execute()
 
 /** Somebody wants to know now. */
-export const askNow = (at: At, id: string) => change(at, id).set({ next_query_at: now }).execute()
+export const askNow = (at: HospitalDb, id: string) => change(at, id).set({ next_query_at: now }).execute()
 
 /** Why it is still not known, and when it is asked for next. */
-export const noteUnknown = (at: At, id: string, text: string | null) =>
+export const noteUnknown = (at: HospitalDb, id: string, text: string | null) =>
   change(at, id)
     .set({
       status: sql`case when status = 'sent' and ${text}::text is null and created_at > now() - interval '10 minutes' then 'sent' else 'unknown' end`,
@@ -204,7 +206,7 @@ export const noteUnknown = (at: At, id: string, text: string | null) =>
     .execute()
 
 /** What nobody has answered within a day is unknown: somebody has to look at it, and may give it up. */
-export const expireUnanswered = (at: At) =>
+export const expireUnanswered = (at: HospitalDb) =>
   at
     .update('billing_mpesa_requests')
     .set({
@@ -220,7 +222,7 @@ export const expireUnanswered = (at: At) =>
  * Takes the request that is to be asked for first; whoever takes one has it alone. The next time is 1, 2, 4 … minutes later, at most two hours, until the
  * request is a day old. `only`: this one, however old, because somebody wants to know.
  */
-export const takeDue = (at: At, only?: string) =>
+export const takeDue = (at: HospitalDb, only?: string) =>
   at
     .update('billing_mpesa_requests')
     .set({
@@ -246,7 +248,7 @@ export const takeDue = (at: At, only?: string) =>
     .executeTakeFirst()
 
 /** How many requests are to be asked for now. */
-export async function countDue(at: At): Promise<number> {
+export async function countDue(at: HospitalDb): Promise<number> {
   const { count } = await at
     .from('billing_mpesa_requests')
     .select(sql<number>`count(*)`.as('count'))
@@ -259,7 +261,7 @@ export async function countDue(at: At): Promise<number> {
 }
 
 /** What the server left behind when it stopped in the middle: never sent (it knows), or perhaps sent (it does not). */
-export const selectLeft = (at: At) =>
+export const selectLeft = (at: HospitalDb) =>
   at
     .from('billing_mpesa_requests')
     .select([...HELD, sql<boolean>`sent_at is not null`.as('maybe_sent')])
@@ -273,22 +275,22 @@ declare const locked: unique symbol
 export type LockedReceipt = string & { readonly [locked]: true }
 
 /** Holds a receipt’s number until the transaction ends. */
-export async function lockReceipt(at: At, receipt: string): Promise<LockedReceipt> {
+export async function lockReceipt(at: HospitalDb, receipt: string): Promise<LockedReceipt> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mpesa ${at.hospital_id} ${receipt}`}, 0))`.execute(at.tx)
   return receipt as LockedReceipt
 }
 
 /** The request that was paid under a receipt’s number. */
-export const requestOfReceipt = (at: At, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
+export const requestOfReceipt = (at: HospitalDb, receipt: string) => held(at).where('receipt_number', '=', receipt).executeTakeFirst()
 
 /** A patient’s number and the phone that they gave. */
-export const selectPayer = (at: At, patientId: string) =>
+export const selectPayer = (at: HospitalDb, patientId: string) =>
   at.from('patients').select(['op_number', 'phone']).where('id', '=', patientId).executeTakeFirst()
 
 /** The requests to a patient that are not answered yet. */
-export const openOfPatient = (at: At, patientId: string): Promise<Row[]> =>
+export const openOfPatient = (at: HospitalDb, patientId: string): Promise<Row[]> =>
   shown(at).where('q.patient_id', '=', patientId).where('q.status', 'in', OPEN).orderBy('q.created_at', 'desc').execute()
 
 /** Whether another request has this number of M-PESA’s. */
-export const isOfAnother = async (at: At, checkoutRequestId: string, id: string): Promise<boolean> =>
+export const isOfAnother = async (at: HospitalDb, checkoutRequestId: string, id: string): Promise<boolean> =>
   (await held(at).where('checkout_request_id', '=', checkoutRequestId).where('id', '<>', id).executeTakeFirst()) !== undefined

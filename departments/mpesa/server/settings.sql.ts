@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 const SETTINGS = [
   'environment',
@@ -16,11 +16,11 @@ const SETTINGS = [
 ] as const
 
 /** How the hospital is connected; the secrets are sealed. */
-export const selectSettings = (at: At) => at.from('billing_mpesa_settings').select(SETTINGS).executeTakeFirst()
+export const selectSettings = (at: HospitalDb) => at.from('billing_mpesa_settings').select(SETTINGS).executeTakeFirst()
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
 
 /** Notes whether Safaricom took the addresses. */
-export const noteUrls = (at: At, error: string | null) =>
+export const noteUrls = (at: HospitalDb, error: string | null) =>
   at
     .update('billing_mpesa_settings')
     .set(error === null ? { urls_registered_at: sql<Date>`now()`, urls_error: null } : { urls_error: error })

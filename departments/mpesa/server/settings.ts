@@ -1,5 +1,5 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
-import type { IdentityCtx, Services } from '../../../kernel/server/ctx.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
+import type { Services, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { saveVersion } from '../../../kernel/server/documents/version.ts'
 import { onBehalf } from '../../../kernel/server/request/bind.ts'
 import { connectionOf, inHospital } from '../../hospital/server/index.ts'
@@ -28,7 +28,7 @@ function shown({ config }: Services, hospital_id: string, row: sql.SettingsRow |
 }
 
 /** How the hospital is connected. */
-export async function getMpesaSettings(ctx: IdentityCtx) {
+export async function getMpesaSettings(ctx: SystemCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
   return shown(ctx.services, hospital_id, await inHospital(ctx.services, hospital_id, sql.selectSettings))
 }
@@ -41,7 +41,7 @@ const label = { consumer_key: 'the consumer key', consumer_secret: 'the consumer
  * Connects the hospital. A secret that is left empty stays, unless environment or shortcode are others: it belonged to those before. It is never read back,
  * and what is off or the simulator keeps none. What Safaricom was told belongs to the connection too. Errors: `conflict`, `license_read_only`, `invalid`.
  */
-export async function saveMpesaSettings(ctx: IdentityCtx, { version, ...given }: Asked<typeof contract.saveMpesaSettings>) {
+export async function saveMpesaSettings(ctx: SystemCtx, { version, ...given }: Parsed<typeof contract.saveMpesaSettings>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const { environment, kind, shortcode, till_number } = given
@@ -82,7 +82,7 @@ function expectSecrets(
 }
 
 /** Tells Safaricom the addresses for payments that customers make by themselves. Errors: `mpesa_not_connected`, `mpesa_refused`. */
-export async function registerMpesaUrls(ctx: IdentityCtx) {
+export async function registerMpesaUrls(ctx: SystemCtx) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const account = accountOf(services, hospital_id, await inHospital(services, hospital_id, sql.selectSettings))

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { MpesaMoney } from '../contract.ts'
 import type { Target } from './requests.sql.ts'
 
 export type Row = z.input<typeof MpesaMoney>
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('billing_mpesa_suspense as m')
     .leftJoin(...same('patients as p', 'm.patient_id'))
@@ -41,7 +41,7 @@ const SHOWN = [
 const name = sql<string | null>`p.first_name || ' ' || p.last_name`.as('patient_name')
 
 /** Money on the work list: what waits first, oldest first; then what was decided, newest first. */
-export function money(at: At, { search, status }: { search: string; status?: string | undefined }): List<Row> {
+export function money(at: HospitalDb, { search, status }: { search: string; status?: string | undefined }): List<Row> {
   const matching = joined(at).where((eb) =>
     eb.and([
       ...equals('m.status', status),
@@ -61,7 +61,7 @@ export function money(at: At, { search, status }: { search: string; status?: str
 }
 
 /** What waits, in money. */
-export async function openAmount(at: At): Promise<string> {
+export async function openAmount(at: HospitalDb): Promise<string> {
   const { amount } = await at
     .from('billing_mpesa_suspense')
     .select(sql<string>`coalesce(sum(amount), 0)::numeric(14, 2)`.as('amount'))
@@ -71,7 +71,7 @@ export async function openAmount(at: At): Promise<string> {
 }
 
 /** Puts money on the list; false: this receipt is on it. */
-export async function insertMoney(at: At, row: NewRow<'billing_mpesa_suspense'>): Promise<boolean> {
+export async function insertMoney(at: HospitalDb, row: NewRow<'billing_mpesa_suspense'>): Promise<boolean> {
   const made = await at
     .insert('billing_mpesa_suspense', row)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'receipt_number']).doNothing())
@@ -81,7 +81,7 @@ export async function insertMoney(at: At, row: NewRow<'billing_mpesa_suspense'>)
 }
 
 /** Money under a receipt’s number that nobody has decided about, held until the transaction ends. */
-export const lockOpenOfReceipt = (at: At, receipt: string) =>
+export const lockOpenOfReceipt = (at: HospitalDb, receipt: string) =>
   at
     .from('billing_mpesa_suspense')
     .select(['id', 'amount'])
@@ -91,7 +91,7 @@ export const lockOpenOfReceipt = (at: At, receipt: string) =>
     .executeTakeFirst()
 
 /** Money on the list, held until the transaction ends. */
-export const lockMoney = (at: At, id: string) =>
+export const lockMoney = (at: HospitalDb, id: string) =>
   at
     .from('billing_mpesa_suspense')
     .select(['id', 'receipt_number', 'amount', 'status', 'version', 'request_id'])
@@ -107,7 +107,7 @@ type Decision = {
   patient_id?: string
   receipt_id?: string
 }
-export const decide = (at: At, id: string, decision: Decision) =>
+export const decide = (at: HospitalDb, id: string, decision: Decision) =>
   at
     .update('billing_mpesa_suspense')
     .set({ ...decision, decided_at: sql<Date>`now()`, version: sql<number>`version + 1` })
@@ -119,7 +119,7 @@ export type Owner = Target & { invoice_number: string | null; patient_name: stri
  * Whose account numbers are: the invoice of that number (upper or lower case, with or without `INV` and hyphen), or the patient of that OP number; one row
  * for each that is somebody’s. `account` is the number as it was asked for. A merged record leads to the kept one.
  */
-export async function ownersOf(at: At, accounts: readonly string[]): Promise<Map<string, Owner>> {
+export async function ownersOf(at: HospitalDb, accounts: readonly string[]): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner & { account: string }>`
     with asked as (
       select distinct on (a) a account, regexp_replace(upper(a), '[^A-Z0-9]', '', 'g') plain from unnest(${accounts}::text[]) a
@@ -139,7 +139,7 @@ export async function ownersOf(at: At, accounts: readonly string[]): Promise<Map
 }
 
 /** The receipts on the work list that came for a request and said something else than was asked. */
-export const contradictingReceipts = async (at: At, requestId: string): Promise<string[]> =>
+export const contradictingReceipts = async (at: HospitalDb, requestId: string): Promise<string[]> =>
   (
     await at
       .from('billing_mpesa_suspense')

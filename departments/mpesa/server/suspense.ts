@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { expectSeen } from '../../../kernel/server/documents/document.ts'
@@ -12,26 +12,26 @@ import { credit } from './money-in/credit.ts'
 import * as sql from './suspense.sql.ts'
 
 /** The work list: money that nobody could place, with the sum of what waits. */
-export async function listMpesaMoney(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listMpesaMoney>) {
+export async function listMpesaMoney(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaMoney>) {
   ctx.audit({ entity: 'mpesa_money' })
   const shown = await page(sql.money(ctx.at, filter), { page: number, page_size })
   return { ...shown, open_amount: await sql.openAmount(ctx.at) }
 }
 
 /** What the filter shows, as CSV. */
-export const exportMpesaMoney = (ctx: Ctx, filter: Asked<typeof contract.exportMpesaMoney>): Promise<RawAnswer> =>
+export const exportMpesaMoney = (ctx: Ctx, filter: Parsed<typeof contract.exportMpesaMoney>): Promise<RawAnswer> =>
   csv(ctx, 'mpesa-suspense-', mpesaMoneyColumns, sql.money(ctx.at, filter))
 
 type Chosen = { mpesa_suspense_id: string; reason: string; version: number }
-async function held(ctx: Ctx, { mpesa_suspense_id, reason, version }: Chosen) {
+async function openMoneyForChange(ctx: Ctx, { mpesa_suspense_id, reason, version }: Chosen) {
   const money = expectSeen(ctx, suspense, await sql.lockMoney(ctx.at, mpesa_suspense_id), version, 'open')
   ctx.audit({ reason })
   return money
 }
 
 /** Says whose money it is. Errors: `mpesa_money_not_found`, `mpesa_money_state`, `reference_used`, `conflict`. */
-export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Asked<typeof contract.matchMpesaMoney>) {
-  const money = await held(ctx, chosen)
+export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Parsed<typeof contract.matchMpesaMoney>) {
+  const money = await openMoneyForChange(ctx, chosen)
   const asked = accountOf(account) ?? ''
   const owner = (await sql.ownersOf(ctx.at, [asked])).get(asked)
   if (!owner) throw invalid('account', 'No invoice and no patient has this number')
@@ -54,8 +54,8 @@ export async function matchMpesaMoney(ctx: Ctx, { account, ...chosen }: Asked<ty
 }
 
 /** Says that money is not the hospital’s, or never came. Errors: `mpesa_money_not_found`, `mpesa_money_state`, `conflict`. */
-export async function dismissMpesaMoney(ctx: Ctx, chosen: Asked<typeof contract.dismissMpesaMoney>) {
-  const { id, amount, receipt_number } = await held(ctx, chosen)
+export async function dismissMpesaMoney(ctx: Ctx, chosen: Parsed<typeof contract.dismissMpesaMoney>) {
+  const { id, amount, receipt_number } = await openMoneyForChange(ctx, chosen)
   const note = `${receipt_number}, ${writeMoney(amount)}: ${chosen.reason}`
   await post(ctx, [{ kind: 'suspense', debit: 'suspense', credit: 'mpesa', amount, note }])
   await sql.decide(ctx.at, id, { status: 'dismissed', decision_note: chosen.reason, decided_by: ctx.person.staff_id })

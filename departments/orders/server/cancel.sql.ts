@@ -1,7 +1,7 @@
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** Cancels a referral that nobody has taken up; false when it is not in such a state. */
-export const cancelReferral = async (at: At, id: string, reason: string): Promise<boolean> =>
+export const cancelReferral = async (at: HospitalDb, id: string, reason: string): Promise<boolean> =>
   (
     await at
       .update('order_referrals')
@@ -11,18 +11,18 @@ export const cancelReferral = async (at: At, id: string, reason: string): Promis
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-export const selectReferral = (at: At, id: string) =>
+export const selectReferral = (at: HospitalDb, id: string) =>
   at.from('order_referrals').select(['id', 'visit_id', 'patient_id', 'department', 'status']).where('id', '=', id).executeTakeFirst()
 
 /** The departments that a visit is referred to and that have not taken it up. */
-export const selectPendingReferrals = async (at: At, visitId: string): Promise<string[]> =>
+export const selectPendingReferrals = async (at: HospitalDb, visitId: string): Promise<string[]> =>
   (await at.from('order_referrals').select('department').where('visit_id', '=', visitId).where('status', '=', 'pending').execute()).map(
     (row) => row.department,
   )
 
 /** Moves the referrals of a visit to these targets on, from one of these states; what was referred after `until` stays. Answers how many. */
 export const moveReferrals = async (
-  at: At,
+  at: HospitalDb,
   visitId: string,
   targets: readonly string[],
   from: readonly ('pending' | 'accepted')[],
@@ -41,11 +41,11 @@ export const moveReferrals = async (
   ).numUpdatedRows
 
 /** The clinic of a consultation, and when it was saved. */
-export const selectSaved = (at: At, consultationId: string) =>
+export const selectSaved = (at: HospitalDb, consultationId: string) =>
   at.from('consultations').select(['department', 'completed_at']).where('id', '=', consultationId).executeTakeFirst()
 
 /** Cancels the pending referrals of a visit. */
-export const cancelOfVisit = (at: At, visitId: string, reason: string) =>
+export const cancelOfVisit = (at: HospitalDb, visitId: string, reason: string) =>
   at
     .update('order_referrals')
     .set((eb) => ({ status: 'cancelled', cancel_reason: reason, version: eb('version', '+', 1) }))

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { orderQuestion, radiationQuestion } from '../../consultation/findings/plausible.ts'
@@ -118,7 +118,7 @@ export function lineOf(item: OrderItem): Line | null {
 }
 
 /** What speaks against a basket that is still being filled. */
-export async function checkOrders(ctx: Ctx, { visit_id, tests, studies, medicines, names, doses }: Asked<typeof contract.checkOrders>) {
+export async function checkOrders(ctx: Ctx, { visit_id, tests, studies, medicines, names, doses }: Parsed<typeof contract.checkOrders>) {
   const visit = await visits.openVisit(ctx, { visit_id })
   const lines = [
     ...tests.map((ref) => ({ kind: 'test' as const, ref })),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { FavouriteItem } from '../contract.ts'
 
 /** A clinician's own favourites and those of a department, single ones after sets, by name. */
-export const selectFavourites = (at: At, ownerId: string, department: string) =>
+export const selectFavourites = (at: HospitalDb, ownerId: string, department: string) =>
   at
     .from('order_favourites as f')
     .innerJoin(...same('staff as s', 'f.created_by'))
@@ -19,7 +19,7 @@ export const selectFavourites = (at: At, ownerId: string, department: string) =>
 type Owner = { owner_id: string | null; department: string | null }
 
 /** Replaces the items of a favourite of that name; undefined when there is none. */
-export const replaceItems = (at: At, { owner_id, department }: Owner, name: string, items: string, by: string) =>
+export const replaceItems = (at: HospitalDb, { owner_id, department }: Owner, name: string, items: string, by: string) =>
   at
     .update('order_favourites')
     .set({ items, created_by: by })
@@ -28,11 +28,11 @@ export const replaceItems = (at: At, { owner_id, department }: Owner, name: stri
     .returning('id')
     .executeTakeFirst()
 
-export const insertFavourite = (at: At, row: Owner & { id: string; name: string; items: string; created_by: string }) =>
+export const insertFavourite = (at: HospitalDb, row: Owner & { id: string; name: string; items: string; created_by: string }) =>
   at.insert('order_favourites', row).execute()
 
 /** Forgets a favourite; `any`: also one of a department that somebody else made. False when there is none that this person may remove. */
-export const deleteFavourite = async (at: At, id: string, by: string, any: boolean): Promise<boolean> =>
+export const deleteFavourite = async (at: HospitalDb, id: string, by: string, any: boolean): Promise<boolean> =>
   (
     await at
       .remove('order_favourites')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -104,7 +104,7 @@ async function expectKnown(ctx: Ctx, items: readonly FavouriteItem[]): Promise<v
 }
 
 /** Keeps orders under a name; the same name again replaces them. Errors: `invalid` for what the hospital's catalogues do not have. */
-export async function saveFavourite(ctx: Ctx, { name, department, items }: Asked<typeof contract.saveFavourite>) {
+export async function saveFavourite(ctx: Ctx, { name, department, items }: Parsed<typeof contract.saveFavourite>) {
   await expectKnown(ctx, items)
   const owner = { owner_id: department ? null : ctx.person.staff_id, department }
   const text = JSON.stringify(items)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { ofOrder } from '../../visits/server/index.ts'
 import type { LabOrder, RadiologyOrder } from '../contract.ts'
 
 /** The lab orders of a visit, oldest first. */
-export const selectTests = (at: At, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
+export const selectTests = (at: HospitalDb, visitId: string): Promise<z.input<typeof LabOrder>[]> =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('lab_test_types as t', 'o.test_type_id'))
@@ -20,7 +20,7 @@ export const selectTests = (at: At, visitId: string): Promise<z.input<typeof Lab
     .execute()
 
 /** The radiology orders of a visit, oldest first. */
-export const selectStudies = (at: At, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
+export const selectStudies = (at: HospitalDb, visitId: string): Promise<z.input<typeof RadiologyOrder>[]> =>
   at
     .from('radiology_orders as o')
     .innerJoin(...same('staff as s', 'o.ordered_by'))
@@ -33,7 +33,7 @@ export const selectStudies = (at: At, visitId: string): Promise<z.input<typeof R
     .execute()
 
 /** The referrals of a visit, oldest first. */
-export const selectReferrals = (at: At, visitId: string) =>
+export const selectReferrals = (at: HospitalDb, visitId: string) =>
   at
     .from('order_referrals as r')
     .innerJoin(...same('staff as s', 'r.referred_by'))
@@ -56,7 +56,7 @@ export const selectReferrals = (at: At, visitId: string) =>
     .execute()
 
 /** Which of these ids stand for something signed at this visit. */
-export async function selectSigned(at: At, visitId: string, ids: readonly string[]): Promise<string[]> {
+export async function selectSigned(at: HospitalDb, visitId: string, ids: readonly string[]): Promise<string[]> {
   const signed = (table: string) =>
     sql`select id from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and visit_id = ${visitId}::uuid and id = any(${ids}::uuid[])`
   const tables = ['lab_orders', 'radiology_orders', 'pharmacy_prescriptions', 'billing_procedures', 'order_referrals']
@@ -65,4 +65,4 @@ export async function selectSigned(at: At, visitId: string, ids: readonly string
 }
 
 export type NewReferral = NewRow<'order_referrals'>
-export const insertReferrals = (at: At, rows: NewReferral[]) => at.insert('order_referrals', rows).execute()
+export const insertReferrals = (at: HospitalDb, rows: NewReferral[]) => at.insert('order_referrals', rows).execute()

@@ -55,7 +55,7 @@ const firstClinic = async (ctx: Ctx) => (await departmentsOf(ctx)).find((row) =>
 export async function completeIfSettled(ctx: Ctx, visitId: string): Promise<void> {
   if (visits.isCompleting(ctx)) return
   // Held before anything is asked: nobody orders more in between.
-  const visit = await visits.holdIfOpen(ctx, visitId)
+  const visit = await visits.lockIfOpen(ctx, visitId)
   if (visit?.status !== 'consulting' || (await hasOpenOrders(ctx, visitId)) || (await sql.isBeingWritten(ctx.at, visitId))) return
   if (await visits.completeIfDone(ctx, visit)) ctx.changed('visits', 'patients')
 }

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid, type Module } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Module, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { moduleMissing } from '../../../kernel/server/request/authorise.ts'
@@ -24,15 +24,15 @@ type Item = contract.OrderItem
 type Of<K extends Item['kind']> = Extract<Item, { kind: K }>
 type Warnings = Awaited<ReturnType<typeof warningsOf>>
 /** Where orders belong: to a consultation; on a ward to the stay alone, which has no consultation. */
-type At = { visit: visits.LockedVisit; consultation_id: string | null; saved: boolean }
+type Place = { visit: visits.LockedVisit; consultation_id: string | null; saved: boolean }
 const only = <K extends Item['kind']>(items: readonly Item[], kind: K) => items.filter((item): item is Of<K> => item.kind === kind)
 
 /**
  * Signs a basket: tests, studies, medicines, procedures and referrals together or not at all, with the queue entries that they ask for. What was signed before under
  * the same ids is not signed again.
  */
-export async function signOrders(ctx: Ctx, { visit_id, department, items, witness_token }: Asked<typeof contract.signOrders>) {
-  const visit = await visits.lockOpen(ctx, visit_id)
+export async function signOrders(ctx: Ctx, { visit_id, department, items, witness_token }: Parsed<typeof contract.signOrders>) {
+  const visit = await visits.openVisitForChange(ctx, visit_id)
   needModules(ctx, items)
   const signed = await sql.selectSigned(
     ctx.at,
@@ -43,7 +43,7 @@ export async function signOrders(ctx: Ctx, { visit_id, department, items, witnes
   const names = await nameItems(ctx, items, signed)
   const onWard = visit.status === 'admitted'
   if (onWard) expectNoReferral(items)
-  const at: At = { visit, ...(onWard ? { consultation_id: null, saved: true } : await draftFor(ctx, visit, department)) }
+  const at: Place = { visit, ...(onWard ? { consultation_id: null, saved: true } : await draftFor(ctx, visit, department)) }
   const warnings = await warningsOf(
     ctx,
     visit,
@@ -181,7 +181,7 @@ function notesOf({ id, clinical_notes, override_reason }: Of<'test'> | Of<'study
 
 async function prescribe(
   ctx: Ctx,
-  { visit, consultation_id, saved }: At,
+  { visit, consultation_id, saved }: Place,
   items: readonly Of<'medicine'>[],
   names: Map<string, string>,
   warnings: Warnings,
@@ -208,7 +208,7 @@ async function prescribe(
   if (saved) await pharmacy.queueFor(ctx, visit)
 }
 
-async function refer(ctx: Ctx, { visit, consultation_id }: At, items: readonly Of<'referral'>[]): Promise<void> {
+async function refer(ctx: Ctx, { visit, consultation_id }: Place, items: readonly Of<'referral'>[]): Promise<void> {
   if (!items.length) return
   await sql.insertReferrals(
     ctx.at,

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 
 export type NewArchive = Omit<NewRow<'patient_archives'>, 'archived_at' | 'restored_at' | 'restored_by' | 'restore_reason'>
 
 /** Puts a record away; the patient's row has to be held. */
-export async function insertArchive(at: At, row: NewArchive): Promise<void> {
+export async function insertArchive(at: HospitalDb, row: NewArchive): Promise<void> {
   await at.insert('patient_archives', row).execute()
   await at.update('patients').set({ archived_at: sql<Date>`now()` }).where('id', '=', row.patient_id).execute()
 }
 
 /** Brings back those of these records that are archived. */
-export async function endArchives(at: At, patientIds: readonly string[], by: string, reason: string): Promise<void> {
+export async function endArchives(at: HospitalDb, patientIds: readonly string[], by: string, reason: string): Promise<void> {
   await at
     .update('patient_archives')
     .set({ restored_at: sql<Date>`now()`, restored_by: by, restore_reason: reason })

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -13,7 +13,7 @@ export const archivePatient = (ctx: Ctx, archive: Omit<NewArchive, 'id' | 'archi
   insertArchive(ctx.at, { ...archive, id: newId(), archived_by: ctx.person.staff_id })
 
 /** Brings a record back. Errors: `patient_not_found`, `not_archived`. */
-export async function restoreRecord(ctx: Ctx, { patient_id, reason }: Asked<typeof contract.restoreRecord>) {
+export async function restoreRecord(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.restoreRecord>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, reason })
   const patient = await lockPatient(ctx.at, patient_id)
   if (!patient) throw new AppError('patient_not_found')

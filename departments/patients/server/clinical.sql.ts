@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
-export const selectAllergies = (at: At, patientId: string) =>
+export const selectAllergies = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_allergies as a')
     .innerJoin(...same('staff as s', 'a.recorded_by'))
@@ -12,7 +12,7 @@ export const selectAllergies = (at: At, patientId: string) =>
     .orderBy('a.recorded_at')
     .execute()
 
-export const selectConditions = (at: At, patientId: string) =>
+export const selectConditions = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_conditions')
     .select(['id', 'condition', 'recorded_at'])
@@ -21,7 +21,7 @@ export const selectConditions = (at: At, patientId: string) =>
     .orderBy('recorded_at')
     .execute()
 
-export const selectHistory = (at: At, patientId: string) =>
+export const selectHistory = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_histories')
     .select(['previous_surgeries', 'other_chronic_illnesses', 'current_medications', 'family_history', 'recorded_at'])
@@ -39,7 +39,7 @@ export type Reported = {
 export type AllergyRow = Pick<NewRow<'patient_allergies'>, 'substance' | 'reaction' | 'severity' | 'certainty' | 'corrects'>
 
 /** Adds allergies. */
-export const insertAllergies = (at: At, reported: Reported, rows: AllergyRow[]) =>
+export const insertAllergies = (at: HospitalDb, reported: Reported, rows: AllergyRow[]) =>
   at
     .insert(
       'patient_allergies',
@@ -48,7 +48,7 @@ export const insertAllergies = (at: At, reported: Reported, rows: AllergyRow[]) 
     .execute()
 
 /** Adds chronic conditions; one that is known already stays as it is. */
-export const insertConditions = (at: At, reported: Reported, conditions: string[]) =>
+export const insertConditions = (at: HospitalDb, reported: Reported, conditions: string[]) =>
   at
     .insert(
       'patient_conditions',
@@ -61,5 +61,5 @@ export const insertConditions = (at: At, reported: Reported, conditions: string[
 
 export type HistoryRow = Omit<NewRow<'patient_histories'>, 'id' | 'recorded_at' | keyof Reported>
 
-export const insertHistory = (at: At, reported: Reported, row: HistoryRow) =>
+export const insertHistory = (at: HospitalDb, reported: Reported, row: HistoryRow) =>
   at.insert('patient_histories', { ...reported, id: newId(), ...row }).execute()

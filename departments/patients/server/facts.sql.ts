@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { Reported } from './clinical.sql.ts'
 
-export const insertNoAllergies = (at: At, reported: Reported) =>
+export const insertNoAllergies = (at: HospitalDb, reported: Reported) =>
   at.insert('patient_allergy_answers', { ...reported, id: newId() }).execute()
 
 /** Who answered 'none known' last, unless an allergy was recorded since, retracted or not. */
-export const selectNoAllergies = (at: At, patientId: string) =>
+export const selectNoAllergies = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_allergy_answers as n')
     .innerJoin(...same('staff as s', 'n.recorded_by'))
@@ -23,11 +23,11 @@ export const selectNoAllergies = (at: At, patientId: string) =>
 
 export type PregnancyRow = Pick<NewRow<'patient_pregnancies'>, 'state' | 'last_period' | 'due_date' | 'born_on'>
 
-export const insertPregnancy = (at: At, reported: Reported, row: PregnancyRow) =>
+export const insertPregnancy = (at: HospitalDb, reported: Reported, row: PregnancyRow) =>
   at.insert('patient_pregnancies', { ...reported, id: newId(), ...row }).execute()
 
 /** The newest answer. */
-export const selectPregnancy = (at: At, patientId: string) =>
+export const selectPregnancy = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_pregnancies as g')
     .innerJoin(...same('staff as s', 'g.recorded_by'))
@@ -39,7 +39,7 @@ export const selectPregnancy = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** Holds a patient's facts, so that two who record them at one moment see each other's. */
-export const lockPatient = (at: At, id: string) =>
+export const lockPatient = (at: HospitalDb, id: string) =>
   at
     .from('patients')
     .select(['id', 'gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit', 'merged_into'])
@@ -48,7 +48,7 @@ export const lockPatient = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** An allergy of a patient, retracted or not. */
-export const selectAllergy = (at: At, patientId: string, id: string) =>
+export const selectAllergy = (at: HospitalDb, patientId: string, id: string) =>
   at
     .from('patient_allergies as a')
     .leftJoin(...same('staff as s', 'a.retracted_by'))
@@ -57,7 +57,7 @@ export const selectAllergy = (at: At, patientId: string, id: string) =>
     .where('a.patient_id', '=', patientId)
     .executeTakeFirst()
 
-export const markRetracted = (at: At, id: string, by: string, reason: string) =>
+export const markRetracted = (at: HospitalDb, id: string, by: string, reason: string) =>
   at
     .update('patient_allergies')
     .set({ retracted_at: sql<Date>`now()`, retracted_by: by, retraction_reason: reason })
@@ -65,5 +65,5 @@ export const markRetracted = (at: At, id: string, by: string, reason: string) =>
     .execute()
 
 /** Whether a visit is one of this patient. */
-export const hasVisit = async (at: At, patientId: string, visitId: string): Promise<boolean> =>
+export const hasVisit = async (at: HospitalDb, patientId: string, visitId: string): Promise<boolean> =>
   (await at.from('visits').select('id').where('id', '=', visitId).where('patient_id', '=', patientId).executeTakeFirst()) !== undefined

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { bySubstance, saysNothingNew, type Told } from '../facts/allergies.ts'
@@ -11,7 +11,7 @@ type Whose = { patient_id: string; visit_id?: string | null | undefined }
 const reportedBy = (ctx: Ctx, { patient_id, visit_id = null }: Whose) => ({ patient_id, visit_id, recorded_by: ctx.person.staff_id })
 
 /** The patient's row, held until the transaction ends. Errors: `patient_not_found`. */
-async function held(ctx: Ctx, id: string) {
+async function lockPatient(ctx: Ctx, id: string) {
   const patient = await sql.lockPatient(ctx.at, id)
   if (!patient || patient.merged_into) throw new AppError('patient_not_found')
   return patient
@@ -20,7 +20,7 @@ async function held(ctx: Ctx, id: string) {
 /** Names the patient in the audit, and refuses a visit that is not theirs. Errors: `patient_not_found`, `visit_of_another`. */
 async function acting(ctx: Ctx, { patient_id, visit_id }: Whose, reason?: string): Promise<void> {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, ...(reason ? { reason } : {}) })
-  await held(ctx, patient_id)
+  await lockPatient(ctx, patient_id)
   if (visit_id && !(await sql.hasVisit(ctx.at, patient_id, visit_id))) throw new AppError('visit_of_another')
 }
 
@@ -33,7 +33,7 @@ export async function allergiesOf(ctx: Ctx, patientId: string) {
 /** Keeps allergies as they were told; one that says nothing new of a substance is not kept twice. Errors: `patient_not_found`. */
 export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[]): Promise<void> {
   if (!told.length) return
-  await held(ctx, whose.patient_id)
+  await lockPatient(ctx, whose.patient_id)
   const known: Told[] = await selectAllergies(ctx.at, whose.patient_id)
   const fresh: Told[] = []
   for (const row of told) if (!saysNothingNew(row, [...known, ...fresh])) fresh.push(row)
@@ -47,7 +47,7 @@ export async function keepAllergies(ctx: Ctx, whose: Whose, told: readonly Told[
 
 /** Asked, and no allergy is known. Errors: `patient_not_found`, `allergies_recorded` while one is recorded. */
 export async function recordNoAllergies(ctx: Ctx, whose: Whose): Promise<void> {
-  await held(ctx, whose.patient_id)
+  await lockPatient(ctx, whose.patient_id)
   const known = bySubstance(await selectAllergies(ctx.at, whose.patient_id)).map((row) => row.substance)
   if (known.length)
     throw new AppError('allergies_recorded', { message: `Recorded: ${known.join(', ')}. Whatever is wrong there is retracted first.` })
@@ -57,14 +57,14 @@ export async function recordNoAllergies(ctx: Ctx, whose: Whose): Promise<void> {
 const done = { ok: true as const }
 
 /** Records an allergy. */
-export async function addAllergy(ctx: Ctx, { patient_id, visit_id, ...told }: Asked<typeof contract.addAllergy>) {
+export async function addAllergy(ctx: Ctx, { patient_id, visit_id, ...told }: Parsed<typeof contract.addAllergy>) {
   await acting(ctx, { patient_id, visit_id })
   await keepAllergies(ctx, { patient_id, visit_id }, [told])
   return done
 }
 
 /** Takes an allergy back, with the reason. Errors: `allergy_not_found`, `allergy_retracted`. */
-async function retracted(ctx: Ctx, { patient_id, allergy_id, reason }: Asked<typeof contract.retractAllergy>) {
+async function retracted(ctx: Ctx, { patient_id, allergy_id, reason }: Parsed<typeof contract.retractAllergy>) {
   await acting(ctx, { patient_id }, reason)
   const known = await sql.selectAllergy(ctx.at, patient_id, allergy_id)
   if (!known) throw new AppError('allergy_not_found')
@@ -75,13 +75,13 @@ async function retracted(ctx: Ctx, { patient_id, allergy_id, reason }: Asked<typ
 }
 
 /** Retracts an allergy. */
-export async function retractAllergy(ctx: Ctx, input: Asked<typeof contract.retractAllergy>) {
+export async function retractAllergy(ctx: Ctx, input: Parsed<typeof contract.retractAllergy>) {
   await retracted(ctx, input)
   return done
 }
 
 /** Corrects what is said of an allergy: the old telling is retracted with the reason, and the new one names it. */
-export async function changeAllergy(ctx: Ctx, input: Asked<typeof contract.changeAllergy>) {
+export async function changeAllergy(ctx: Ctx, input: Parsed<typeof contract.changeAllergy>) {
   const { patient_id, reaction, severity, certainty } = input
   const { id, substance, visit_id } = await retracted(ctx, input)
   await insertAllergies(ctx.at, reportedBy(ctx, { patient_id, visit_id }), [{ substance, reaction, severity, certainty, corrects: id }])
@@ -89,14 +89,14 @@ export async function changeAllergy(ctx: Ctx, input: Asked<typeof contract.chang
 }
 
 /** Asked, and none known. */
-export async function answerNoAllergies(ctx: Ctx, whose: Asked<typeof contract.answerNoAllergies>) {
+export async function answerNoAllergies(ctx: Ctx, whose: Parsed<typeof contract.answerNoAllergies>) {
   await acting(ctx, whose)
   await recordNoAllergies(ctx, whose)
   return done
 }
 
 /** Records whether a patient is pregnant. */
-export async function answerPregnancy(ctx: Ctx, answer: Asked<typeof contract.answerPregnancy>) {
+export async function answerPregnancy(ctx: Ctx, answer: Parsed<typeof contract.answerPregnancy>) {
   await acting(ctx, answer)
   await recordPregnancy(ctx, answer)
   return done
@@ -109,7 +109,7 @@ type NewPregnancy = Whose & { state: PregnancyAnswer['state'] } & Partial<Omit<P
  * and `breastfeeding`. Errors: `patient_not_found`, `invalid` beside the field for a man and for dates that cannot be.
  */
 export async function recordPregnancy(ctx: Ctx, answer: NewPregnancy): Promise<void> {
-  const patient = await held(ctx, answer.patient_id)
+  const patient = await lockPatient(ctx, answer.patient_id)
   if (patient.gender === 'male' && answer.state !== 'not_pregnant')
     throw invalid('state', 'This patient is recorded as male. Please correct the gender first.')
   const { state, last_period = null, due_date = null, born_on = null } = answer

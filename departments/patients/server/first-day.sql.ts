@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,6 +10,6 @@ offerFirstSteps([
     to: '/hospital/patients/registration',
     position: 200,
     module: 'reception',
-    doneWhen: (at: At) => sql<boolean>`exists (select from patients where hospital_id = ${at.hospital_id}::uuid)`,
+    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from patients where hospital_id = ${at.hospital_id}::uuid)`,
   },
 ])

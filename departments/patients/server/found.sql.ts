@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains } from '../../../kernel/server/lists/list.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { foundIn, patientColumns } from './searched.sql.ts'
 
 /** So many the index of the search is asked for; `search_patients` answers with no more. */
@@ -10,7 +10,7 @@ const MOST = 5000
  * A subquery: the ids of the patients in whose name or OP number every word of a text occurs. The index of the search finds them; where it finds more than it
  * answers with, all patients are looked through (`search` holds name and OP number: that comparison leaves few of whom the others are asked).
  */
-export function foundPatients(at: At, text: string): RawBuilder<unknown> {
+export function foundPatients(at: HospitalDb, text: string): RawBuilder<unknown> {
   const of = sql`p.hospital_id = ${at.hospital_id}::uuid and ${sql.join(contains(text, ...patientColumns), sql` and `)}`
   return sql`(
     with f as materialized (select id, total from search_patients(${at.hospital_id}::uuid, ${text}, 'person', ${sql.lit(MOST)}, 0, true))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 
 /** Who a patient is said to be, held until the transaction ends. */
-export const lockIdentity = (at: At, id: string) =>
+export const lockIdentity = (at: HospitalDb, id: string) =>
   at
     .from('patients')
     .select([
@@ -21,7 +21,7 @@ export const lockIdentity = (at: At, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const insertChange = (at: At, row: Omit<NewRow<'patient_identity_changes'>, 'changed_at'>) =>
+export const insertChange = (at: HospitalDb, row: Omit<NewRow<'patient_identity_changes'>, 'changed_at'>) =>
   at.insert('patient_identity_changes', row).execute()
 
 type Values = {
@@ -34,7 +34,7 @@ type Values = {
   id_number: string | null
   blood_group: Column<'patients', 'blood_group'>
 }
-export const updateIdentity = (at: At, id: string, values: Values) =>
+export const updateIdentity = (at: HospitalDb, id: string, values: Values) =>
   at
     .update('patients')
     .set(values)
@@ -44,7 +44,7 @@ export const updateIdentity = (at: At, id: string, values: Values) =>
     .executeTakeFirstOrThrow()
 
 type Said = Record<string, string | null>
-export const selectChanges = (at: At, patientId: string) =>
+export const selectChanges = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_identity_changes as c')
     .innerJoin(...same('staff as s', 'c.changed_by'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -15,7 +15,7 @@ const isUnknown = (patient: { first_name: string }) => patient.first_name === 'U
  * Corrects who a patient is; the old values are kept with the reason. Errors: `identity_not_yours` for reception after the day of registration, unless the
  * patient is unknown; `conflict` on an older version; `nothing_changed`.
  */
-export async function correctIdentity(ctx: Ctx, { patient_id, version, reason, ...typed }: Asked<typeof contract.correctIdentity>) {
+export async function correctIdentity(ctx: Ctx, { patient_id, version, reason, ...typed }: Parsed<typeof contract.correctIdentity>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, reason })
   const known = await sql.lockIdentity(ctx.at, patient_id)
   if (!known || known.merged_into) throw new AppError('patient_not_found')
@@ -64,7 +64,7 @@ export async function correctBirth(
 }
 
 /** Who a patient was said to be before. */
-export async function listIdentityChanges(ctx: Ctx, { patient_id }: Asked<typeof contract.listIdentityChanges>) {
+export async function listIdentityChanges(ctx: Ctx, { patient_id }: Parsed<typeof contract.listIdentityChanges>) {
   await openingOf(ctx, patient_id)
   return { rows: await sql.selectChanges(ctx.at, patient_id) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type List, written } from '../../../kernel/server/lists/list.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import type { listDuplicates, MergeCandidate } from '../merge.contract.ts'
 
 const candidate = (
@@ -21,7 +21,7 @@ export type Pair = z.input<typeof listDuplicates.output>['rows'][number]
  * Pairs that may be one person. Each arm joins by an index (ID number, phone, birth date) before it looks at names, so that it stays quick with many
  * patients; a name is similar from a trigram similarity of 0.45.
  */
-export function pairs(at: At): List<Pair> {
+export function pairs(at: HospitalDb): List<Pair> {
   const similar = sql`similarity(split_part(a.search, E'\\n', 1), split_part(b.search, E'\\n', 1)) >= 0.45`
   const both = sql`a.hospital_id = ${at.hospital_id} and b.hospital_id = ${at.hospital_id} and a.id < b.id and a.merged_into is null and b.merged_into is null`
   const ranked = sql`
@@ -51,7 +51,7 @@ export function pairs(at: At): List<Pair> {
 }
 
 /** Two records to look at, whatever they are. */
-export async function selectTwo(at: At, one: string, other: string) {
+export async function selectTwo(at: HospitalDb, one: string, other: string) {
   const { rows } = await sql<{ one: Candidate; other: Candidate; merged: boolean }>`
     select ${candidate('a')} one, ${candidate('b')} other, a.merged_into is not null or b.merged_into is not null merged
     from patients a, patients b where a.hospital_id = ${at.hospital_id} and a.id = ${one} and b.hospital_id = ${at.hospital_id} and b.id = ${other}`.execute(
@@ -61,7 +61,7 @@ export async function selectTwo(at: At, one: string, other: string) {
 }
 
 /** Both records, locked in a fixed order. */
-export const lockTwo = (at: At, ids: readonly [string, string]) =>
+export const lockTwo = (at: HospitalDb, ids: readonly [string, string]) =>
   at
     .from('patients')
     .select([
@@ -82,7 +82,7 @@ export const lockTwo = (at: At, ids: readonly [string, string]) =>
     .execute()
 
 /** Gives the kept record the language of the other where nobody has asked in it; answers its id where it did. */
-export const takeLanguage = async (at: At, kept: string, merged: string): Promise<string[]> => {
+export const takeLanguage = async (at: HospitalDb, kept: string, merged: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     update patients k set language = m.language from patients m
     where k.hospital_id = ${at.hospital_id} and k.id = ${kept} and m.hospital_id = k.hospital_id and m.id = ${merged}
@@ -92,11 +92,11 @@ export const takeLanguage = async (at: At, kept: string, merged: string): Promis
 }
 
 /** The way back: what was taken from the other record and has not been answered otherwise since is not known again. */
-export const returnLanguage = (at: At, ids: readonly string[], merged: string) =>
+export const returnLanguage = (at: HospitalDb, ids: readonly string[], merged: string) =>
   sql`update patients k set language = null from patients m where k.hospital_id = ${at.hospital_id} and k.id = any(${ids}::uuid[])
     and m.hospital_id = k.hospital_id and m.id = ${merged} and k.language = m.language`.execute(at.tx)
 
-export const setMergedInto = (at: At, id: string, into: string | null) =>
+export const setMergedInto = (at: HospitalDb, id: string, into: string | null) =>
   sql`update patients set merged_into = ${into}::uuid, version = version + 1, updated_at = now() where hospital_id = ${at.hospital_id} and id = ${id}`.execute(
     at.tx,
   )
@@ -110,19 +110,19 @@ export type Merge = {
   contradictions: string[]
   witnessed_by: string | null
 }
-export const insertMerge = (at: At, merge: Merge) =>
+export const insertMerge = (at: HospitalDb, merge: Merge) =>
   at.tx
     .insertInto('patient_merges')
     .values({ hospital_id: at.hospital_id, moved: '{}', ...merge })
     .execute()
 
 /** Notes which rows of a table were moved. */
-export const noteMoved = (at: At, mergeId: string, table: string, ids: readonly string[]) =>
+export const noteMoved = (at: HospitalDb, mergeId: string, table: string, ids: readonly string[]) =>
   sql`update patient_merges set moved = moved || jsonb_build_object(${table}::text, to_jsonb(${ids}::uuid[])) where hospital_id = ${at.hospital_id} and id = ${mergeId}`.execute(
     at.tx,
   )
 
-export const lockMerge = (at: At, id: string) =>
+export const lockMerge = (at: HospitalDb, id: string) =>
   at
     .from('patient_merges')
     .select(['id', 'kept_id', 'merged_id', 'undone_at', typed<Record<string, string[]>>('moved').as('moved')])
@@ -130,11 +130,11 @@ export const lockMerge = (at: At, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const markUndone = (at: At, id: string, by: string, reason: string) =>
+export const markUndone = (at: HospitalDb, id: string, by: string, reason: string) =>
   at.update('patient_merges').set({ undone_by: by, undone_at: sql<Date>`now()`, undo_reason: reason }).where('id', '=', id).execute()
 
 /** Gives a patient's rows of a table to another; answers their ids. `unless`: what the other has already stays behind. */
-export async function moveRows(at: At, table: string, from: string, to: string, unless?: string): Promise<string[]> {
+export async function moveRows(at: HospitalDb, table: string, from: string, to: string, unless?: string): Promise<string[]> {
   const t = sql.table(table)
   const clash = unless
     ? sql`and (t.retracted_at is not null or not exists (select from ${t} k where k.hospital_id = t.hospital_id and k.patient_id = ${to}
@@ -149,10 +149,10 @@ export async function moveRows(at: At, table: string, from: string, to: string, 
 }
 
 /** Gives named rows of a table back. */
-export const returnRows = (at: At, table: string, ids: readonly string[], to: string) =>
+export const returnRows = (at: HospitalDb, table: string, ids: readonly string[], to: string) =>
   sql`update ${sql.table(table)} set patient_id = ${to} where hospital_id = ${at.hospital_id} and id = any(${ids}::uuid[])`.execute(at.tx)
 
-export const merges = (at: At) => ({
+export const merges = (at: HospitalDb) => ({
   rows: at
     .from('patient_merges as m')
     .innerJoin(...same('patients as k', 'm.kept_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit, on } from '../../../kernel/server/events.ts'
@@ -55,7 +55,7 @@ export async function listDuplicates(ctx: Ctx, paging: { page: number; page_size
 }
 
 /** Two records side by side. */
-export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }: Asked<typeof contract.comparePatients>) {
+export async function comparePatients(ctx: Ctx, { patient_id, other_patient_id }: Parsed<typeof contract.comparePatients>) {
   const two = await sql.selectTwo(ctx.at, patient_id, other_patient_id)
   if (!two) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: other_patient_id, patient_id })
@@ -77,7 +77,7 @@ async function agreed(ctx: Ctx, contradictions: string[], token: string | null) 
 /** Brings two records together: what belongs to `merged_patient_id` moves to `patient_id`, in every department, or nothing does. */
 export async function mergePatients(
   ctx: Ctx,
-  { patient_id: kept_id, merged_patient_id: merged_id, reason, witness_token }: Asked<typeof contract.mergePatients>,
+  { patient_id: kept_id, merged_patient_id: merged_id, reason, witness_token }: Parsed<typeof contract.mergePatients>,
 ) {
   if (kept_id === merged_id) throw new AppError('merge_not_possible', { message: 'This is one and the same record' })
   ctx.audit({ entity: 'patient', entity_id: merged_id, patient_id: kept_id, reason })
@@ -105,7 +105,7 @@ export async function mergePatients(
 }
 
 /** Takes two records apart again. What was added to the kept one since stays there: nobody can know whose it is. */
-export async function undoMerge(ctx: Ctx, { merge_id, reason }: Asked<typeof contract.undoMerge>) {
+export async function undoMerge(ctx: Ctx, { merge_id, reason }: Parsed<typeof contract.undoMerge>) {
   const { at } = ctx
   const merge = await sql.lockMerge(at, merge_id)
   if (!merge) throw new AppError('merge_not_found')
@@ -129,4 +129,4 @@ export async function undoMerge(ctx: Ctx, { merge_id, reason }: Asked<typeof con
 }
 
 /** What was brought together and taken apart. */
-export const listMerges = (ctx: Ctx, paging: Asked<typeof contract.listMerges>) => page(sql.merges(ctx.at), paging)
+export const listMerges = (ctx: Ctx, paging: Parsed<typeof contract.listMerges>) => page(sql.merges(ctx.at), paging)

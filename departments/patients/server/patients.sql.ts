@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { folded } from '../../../kernel/contract/words/fold.ts'
 import { contains } from '../../../kernel/server/lists/list.ts'
 import { since } from '../../../kernel/server/lists/period.ts'
-import { type At, type Column, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import type { AgeUnit } from '../age-units.ts'
 import type { Patient } from '../patient.contract.ts'
 import type { Payment } from '../payment.ts'
@@ -18,7 +18,7 @@ const found = (hospitalId: string, text: string, field: SearchField, archived: b
     from search_patients(${hospitalId}::uuid, ${text}, ${field}, ${limit}::int, ${offset}::int, ${archived}) with ordinality)`
 
 /** A page of patients by search text. `archived`: with the archived ones, of whom else only a whole number finds. */
-export const selectMatches = (at: At, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
+export const selectMatches = (at: HospitalDb, text: string, field: SearchField, archived: boolean, limit: number, offset: number) =>
   at.tx
     .selectFrom(found(at.hospital_id, text, field, archived, limit, offset).as('f'))
     .innerJoin('patients as p', (join) => join.onRef('p.id', '=', 'f.id').on('p.hospital_id', '=', at.hospital_id))
@@ -28,11 +28,11 @@ export const selectMatches = (at: At, text: string, field: SearchField, archived
     .execute()
 
 /** Patients by id. */
-export const selectByIds = (at: At, ids: readonly string[]) =>
+export const selectByIds = (at: HospitalDb, ids: readonly string[]) =>
   at.from('patients as p').select(listed).where('p.id', '=', sql<string>`any(${ids}::uuid[])`).execute()
 
 /** All patients, newest first, with or without the archived ones. `today`: those registered since midnight there, in whom the text is found: they are few. */
-export function newest(at: At, archived: boolean, today?: { since: string; search: string }) {
+export function newest(at: HospitalDb, archived: boolean, today?: { since: string; search: string }) {
   const matching = at
     .from('patients as p')
     .where('p.merged_into', 'is', null)
@@ -67,7 +67,7 @@ const listed = [
 
 /** Patients who may be the same person, with the reason; at most ten. A name is similar from a trigram similarity of 0.45. */
 export const selectDuplicates = (
-  at: At,
+  at: HospitalDb,
   who: { name: string; id_number: string | null; phone: string | null; date_of_birth: string | null },
 ) =>
   at
@@ -93,10 +93,10 @@ export const selectDuplicates = (
     .execute()
 
 /** Waits for whoever works under one of these keys in this hospital, in the order given; until the transaction ends. */
-export const lockKeys = (at: At, keys: readonly string[]) =>
+export const lockKeys = (at: HospitalDb, keys: readonly string[]) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${at.hospital_id} || key, 0)) from unnest(${keys}::text[]) key`.execute(at.tx)
 
-export const selectPatient = (at: At, id: string) =>
+export const selectPatient = (at: HospitalDb, id: string) =>
   at
     .from('patients as p')
     .selectAll('p')
@@ -124,7 +124,7 @@ type Birth = { date_of_birth: string | null; date_of_birth_estimated: boolean; a
 export type NewPerson = Columns<Person> & Birth
 
 /** Inserts a patient under the first candidate number that is free; undefined when all are taken, or another registration took it meanwhile. */
-export async function insertPatient(at: At, candidates: string[], row: NewPerson & Paid & { id: string; registered_by: string }) {
+export async function insertPatient(at: HospitalDb, candidates: string[], row: NewPerson & Paid & { id: string; registered_by: string }) {
   const columns = Object.keys(row)
   const { rows } = await sql<{ op_number: string; created_at: Date }>`
     insert into patients (hospital_id, op_number, ${sql.join(columns.map((name) => sql.ref(name)))})
@@ -138,7 +138,7 @@ export async function insertPatient(at: At, candidates: string[], row: NewPerson
 }
 
 /** Writes contact (and, at registration, payment) details; with a version only if it is still the current one. Returns the new version. */
-export const updateContacts = (at: At, id: string, values: Partial<Columns<Contacts> & Paid>, version: number | null) =>
+export const updateContacts = (at: HospitalDb, id: string, values: Partial<Columns<Contacts> & Paid>, version: number | null) =>
   at
     .update('patients')
     .set(values)
@@ -150,7 +150,7 @@ export const updateContacts = (at: At, id: string, values: Partial<Columns<Conta
     .executeTakeFirst()
 
 /** Holds what is known of a patient's language until the transaction ends; undefined: there is no such patient, or it became another. */
-export const lockLanguage = (at: At, id: string) =>
+export const lockLanguage = (at: HospitalDb, id: string) =>
   at
     .from('patients')
     .select(['language', 'version'])
@@ -159,7 +159,7 @@ export const lockLanguage = (at: At, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const updateLanguage = (at: At, id: string, language: Column<'patients', 'language'>) =>
+export const updateLanguage = (at: HospitalDb, id: string, language: Column<'patients', 'language'>) =>
   at
     .update('patients')
     .set({ language })
@@ -168,11 +168,11 @@ export const updateLanguage = (at: At, id: string, language: Column<'patients', 
     .execute()
 
 /** In which language a patient is spoken to, and the version of the record. */
-export const selectLanguage = (at: At, id: string) =>
+export const selectLanguage = (at: HospitalDb, id: string) =>
   at.from('patients').select(['language', 'version']).where('id', '=', id).executeTakeFirst()
 
 /** How many patients have a first name that begins so; for the next `Unknown Male 1`. */
-export const selectNamesLike = (at: At, prefix: string) =>
+export const selectNamesLike = (at: HospitalDb, prefix: string) =>
   at
     .from('patients')
     .select(['first_name', 'last_name'])
@@ -182,11 +182,11 @@ export const selectNamesLike = (at: At, prefix: string) =>
     .execute()
 
 /** Whether the hospital has such a patient, merged into another or not. */
-export const hasPatient = async (at: At, id: string): Promise<boolean> =>
+export const hasPatient = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('patients').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Registered today, and yesterday until this hour. */
-export const selectRegisteredFigure = (at: At, timeZone: string) =>
+export const selectRegisteredFigure = (at: HospitalDb, timeZone: string) =>
   at
     .from('patients')
     .select((eb) => [

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import { type Language, languages } from '../../../kernel/contract/words/languages.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { randomNumbers } from '../../../kernel/server/documents/numbers.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { AT_ONCE, allPages, countOf, extended, type Paging, page } from '../../../kernel/server/lists/list.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { expectWithinPlan } from '../../platform/server/index.ts'
 import { patientColumns } from '../columns.ts'
 import type * as contract from '../contract.ts'
@@ -41,7 +41,7 @@ async function found(ctx: Ctx, text: string, { field, archived }: How, limit: nu
 
 const FOUND_AT_ONCE = 5
 /** The lookup at registration and Ctrl+K: at most five, each with whether another of them has a name like it. */
-export async function findPatients(ctx: Ctx, { search }: Asked<typeof contract.findPatients>) {
+export async function findPatients(ctx: Ctx, { search }: Parsed<typeof contract.findPatients>) {
   const { rows } = await found(ctx, search, { field: 'any', archived: false }, FOUND_AT_ONCE, 0)
   const alike = namesakes<Pick<(typeof rows)[number], 'id' | 'first_name' | 'last_name'>>(rows, rows, (row) => row.id)
   const shown = await covering(ctx, rows, (row) => row.id, nameAlone)
@@ -86,9 +86,9 @@ function all(ctx: Ctx, text: string, how: How) {
 }
 
 /** Search Patients. */
-export const searchPatients = (ctx: Ctx, { search: text, field, records, ...paging }: Asked<typeof contract.searchPatients>) =>
+export const searchPatients = (ctx: Ctx, { search: text, field, records, ...paging }: Parsed<typeof contract.searchPatients>) =>
   matching(ctx, text, howOf({ field, records }), paging)
-type Asking = { field: Asked<typeof contract.searchPatients>['field']; records: 'current' | 'all' | 'today' }
+type Asking = { field: Parsed<typeof contract.searchPatients>['field']; records: 'current' | 'all' | 'today' }
 const howOf = ({ field, records }: Asking): How => ({
   field: field === 'any' ? 'all' : field,
   archived: records === 'all',
@@ -99,7 +99,7 @@ const languageSaid = ({ language }: { language: Language | null }) => language &
 const columns = { ...patientColumns, language: { ...patientColumns.language, value: languageSaid } }
 
 /** The same as CSV. */
-export const exportPatients = (ctx: Ctx, { search: text, ...how }: Asked<typeof contract.exportPatients>): Promise<RawAnswer> =>
+export const exportPatients = (ctx: Ctx, { search: text, ...how }: Parsed<typeof contract.exportPatients>): Promise<RawAnswer> =>
   csvOfPatients(
     ctx,
     'patients-',
@@ -124,13 +124,13 @@ export async function getPatient(ctx: Ctx, { patient_id }: { patient_id: string 
 }
 
 /** What is recorded of the past: conditions, and the newest telling of the rest. */
-export async function backgroundOf(at: At, id: string) {
+export async function backgroundOf(at: HospitalDb, id: string) {
   const [conditions, history] = await Promise.all([selectConditions(at, id), selectHistory(at, id)])
   return { conditions, history: history ?? null }
 }
 
 /** Corrects contact details; of two people the second is shown the current values. */
-export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts }: Asked<typeof contract.updatePatient>) {
+export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts }: Parsed<typeof contract.updatePatient>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const current = await sql.selectPatient(ctx.at, patient_id)
   if (!current) throw new AppError('patient_not_found')
@@ -140,7 +140,10 @@ export async function updatePatient(ctx: Ctx, { patient_id, version, ...contacts
 }
 
 /** Changes how the next visits are paid. Errors: `patient_not_found`, `conflict`. */
-export async function updatePatientPayment(ctx: Ctx, { patient_id, version, payment }: Asked<typeof patientContract.updatePatientPayment>) {
+export async function updatePatientPayment(
+  ctx: Ctx,
+  { patient_id, version, payment }: Parsed<typeof patientContract.updatePatientPayment>,
+) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })
   const paid = { payment_mode: payment.payment_mode, payment_details: paymentDetailsOf(payment) }
   return updated(ctx, patient_id, await sql.updateContacts(ctx.at, patient_id, paid, version))

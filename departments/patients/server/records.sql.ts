@@ -1,9 +1,9 @@
 import { equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 export type RecordRow = NewRow<'medical_records'>
 
-export const insertRecords = (at: At, rows: RecordRow[]) => at.insert('medical_records', rows).execute()
+export const insertRecords = (at: HospitalDb, rows: RecordRow[]) => at.insert('medical_records', rows).execute()
 
 export type RecordFilter = { record_type?: Column<'medical_records', 'record_type'> | undefined; patient_id?: string }
 
@@ -21,7 +21,7 @@ const written = [
 ] as const
 
 /** Records with their patients, newest first. */
-export function records(at: At, { record_type, patient_id }: RecordFilter) {
+export function records(at: HospitalDb, { record_type, patient_id }: RecordFilter) {
   const matching = at
     .from('medical_records as r')
     .where((eb) => eb.and([...equals('r.record_type', record_type), ...equals('r.patient_id', patient_id)]))
@@ -35,7 +35,7 @@ export function records(at: At, { record_type, patient_id }: RecordFilter) {
 }
 
 /** What was recorded at these visits, oldest first. */
-export const selectRecordsOfVisits = (at: At, visitIds: string[]) =>
+export const selectRecordsOfVisits = (at: HospitalDb, visitIds: string[]) =>
   at
     .from('medical_records as r')
     .innerJoin(...same('staff as s', 'r.created_by'))

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { extended, page } from '../../../kernel/server/lists/list.ts'
@@ -16,7 +16,7 @@ type Visit = { id: string; patient_id: string; visit_number: string }
 type Entry = Pick<sql.RecordRow, 'record_type' | 'title' | 'summary'>
 
 /** Medical records, newest first; of one patient when asked so, and then the opening is audited on that patient. Errors: `patient_not_found`. */
-export async function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRecords>) {
+export async function listRecords(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRecords>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(covered(ctx, filter), { page: number, page_size })
 }
@@ -34,7 +34,7 @@ const covered = (ctx: Ctx, filter: sql.RecordFilter) =>
   )
 
 /** The same as CSV. */
-export async function exportRecords(ctx: Ctx, filter: Asked<typeof contract.exportRecords>): Promise<RawAnswer> {
+export async function exportRecords(ctx: Ctx, filter: Parsed<typeof contract.exportRecords>): Promise<RawAnswer> {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return csvOfPatients(ctx, 'records-', recordColumns, covered(ctx, filter), (row) => row.patient_id)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { contains, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from './searched.sql.ts'
 
 /** A restricted record that somebody may not open now. */
 export type WithheldRecord = { asked: string; patient_id: string; op_number: string; first_name: string; last_name: string; own: boolean }
 
 /** Those of these patients whose record is restricted, and that nothing opens for this person now; a record that became part of another stands for that one. */
-export async function selectHeld(at: At, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
+export async function selectHeld(at: HospitalDb, ids: readonly string[], staffId: string): Promise<WithheldRecord[]> {
   const { rows } = await sql<WithheldRecord>`
     with recursive whole as (
       select p.id, p.merged_into, p.id asked from patients p where p.hospital_id = ${at.hospital_id}::uuid and p.id = any(${ids}::uuid[])
@@ -25,7 +25,7 @@ export async function selectHeld(at: At, ids: readonly string[], staffId: string
 }
 
 /** The restrictions of a record that count, the oldest first. */
-export const selectRestrictions = (at: At, patientId: string) =>
+export const selectRestrictions = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_restrictions as r')
     .innerJoin(...same('staff as b', 'r.made_by'))
@@ -38,7 +38,7 @@ export const selectRestrictions = (at: At, patientId: string) =>
     .execute()
 
 /** What opens a record for somebody now, for the longest. */
-export const selectGrant = (at: At, patientId: string, staffId: string) =>
+export const selectGrant = (at: HospitalDb, patientId: string, staffId: string) =>
   at
     .from('record_grants')
     .select(['kind', 'reason', 'expires_at'])
@@ -49,10 +49,10 @@ export const selectGrant = (at: At, patientId: string, staffId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const insertRestriction = (at: At, row: NewRow<'patient_restrictions'>) => at.insert('patient_restrictions', row).execute()
+export const insertRestriction = (at: HospitalDb, row: NewRow<'patient_restrictions'>) => at.insert('patient_restrictions', row).execute()
 
 /** A restriction, locked until the transaction ends. */
-export const lockRestriction = (at: At, id: string) =>
+export const lockRestriction = (at: HospitalDb, id: string) =>
   at
     .from('patient_restrictions')
     .select(['patient_id', 'kind', 'staff_id', 'lifted_at'])
@@ -61,7 +61,7 @@ export const lockRestriction = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** Whether this member of the staff is the patient of a restricted record. */
-export const isOwnRecord = async (at: At, patientId: string, staffId: string): Promise<boolean> =>
+export const isOwnRecord = async (at: HospitalDb, patientId: string, staffId: string): Promise<boolean> =>
   (await at
     .from('patient_restrictions')
     .select('id')
@@ -70,12 +70,12 @@ export const isOwnRecord = async (at: At, patientId: string, staffId: string): P
     .where('lifted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const liftRestriction = (at: At, id: string, by: string, reason: string) =>
+export const liftRestriction = (at: HospitalDb, id: string, by: string, reason: string) =>
   at.update('patient_restrictions').set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason }).where('id', '=', id).execute()
 
 type Grant = { id: string; patient_id: string; staff_id: string; kind: 'broken' | 'treating'; reason: string; own_record: boolean }
 /** Lets somebody in for as many hours as the hospital says; answers until when. */
-export async function insertGrant(at: At, grant: Grant): Promise<Date> {
+export async function insertGrant(at: HospitalDb, grant: Grant): Promise<Date> {
   const expires_at = sql<Date>`now() + make_interval(hours => (select break_glass_hours from hospital_settings where hospital_id = ${at.hospital_id}::uuid))`
   const row = await at
     .insert('record_grants', { ...grant, expires_at })
@@ -85,7 +85,7 @@ export async function insertGrant(at: At, grant: Grant): Promise<Date> {
 }
 
 /** Active staff, with why one may be the patient; not those who are patients already. Similar is a trigram similarity of 0.45, as of two patients. */
-export async function selectStaffSuggestions(at: At, patientId: string) {
+export async function selectStaffSuggestions(at: HospitalDb, patientId: string) {
   const { rows } = await sql<{ staff_id: string; name: string; job_title: string | null; why: string | null }>`
     select * from (select s.id staff_id, s.name, s.job_title, case when s.phone = p.phone then 'Same phone' when lower(s.email) = lower(p.email) then 'Same e-mail address'
       when similarity(lower(s.name), lower(p.first_name || ' ' || p.last_name)) >= 0.45 then 'Similar name' end why
@@ -96,10 +96,11 @@ export async function selectStaffSuggestions(at: At, patientId: string) {
   return rows
 }
 
-export const selectStaffName = (at: At, staffId: string) => at.from('staff').select('name').where('id', '=', staffId).executeTakeFirst()
+export const selectStaffName = (at: HospitalDb, staffId: string) =>
+  at.from('staff').select('name').where('id', '=', staffId).executeTakeFirst()
 
 /** The restricted records, the newest first: what marked them, or that the patient works here. */
-export function restricted(at: At, search: string) {
+export function restricted(at: HospitalDb, search: string) {
   const matching = at
     .from('patient_restrictions as r')
     .innerJoin(...same('patients as p', 'r.patient_id'))
@@ -150,7 +151,7 @@ const listedGrant = [
   'g.reviewed_at',
 ] as const
 /** Who opened restricted records: what was not reviewed first, then the newest. */
-export function grants(at: At, { patient_id, search, kind, state }: GrantFilter) {
+export function grants(at: HospitalDb, { patient_id, search, kind, state }: GrantFilter) {
   const matching = at
     .from('record_grants as g')
     .innerJoin(...same('patients as p', 'g.patient_id'))
@@ -168,7 +169,7 @@ export function grants(at: At, { patient_id, search, kind, state }: GrantFilter)
   return { rows, matching } satisfies List<unknown>
 }
 
-export const countUnreviewed = async (at: At): Promise<number> =>
+export const countUnreviewed = async (at: HospitalDb): Promise<number> =>
   (
     await at
       .from('record_grants')
@@ -179,7 +180,7 @@ export const countUnreviewed = async (at: At): Promise<number> =>
   ).n
 
 /** An opening that is to be reviewed, locked until the transaction ends. */
-export const lockGrant = (at: At, id: string) =>
+export const lockGrant = (at: HospitalDb, id: string) =>
   at
     .from('record_grants as g')
     .select(['g.patient_id', 'g.staff_id', 'g.reviewed_at'])
@@ -189,7 +190,7 @@ export const lockGrant = (at: At, id: string) =>
     .executeTakeFirst()
 
 export const reviewGrant = (
-  at: At,
+  at: HospitalDb,
   id: string,
   review: { verdict: 'justified' | 'not_justified'; review_note: string | null; reviewed_by: string },
 ) =>

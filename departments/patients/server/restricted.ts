@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -18,7 +18,7 @@ meansWhenRefused('patient_restrictions_staff', 'already_restricted', { staff_id:
 const ok = { ok: true } as const
 
 /** Whether a record is restricted, for whom and why. */
-export async function getRestriction(ctx: Ctx, { patient_id }: Asked<typeof contract.getRestriction>) {
+export async function getRestriction(ctx: Ctx, { patient_id }: Parsed<typeof contract.getRestriction>) {
   await openingOf(ctx, patient_id)
   const restrictions = await sql.selectRestrictions(ctx.at, patient_id)
   const restricted = restrictions.length > 0
@@ -37,7 +37,7 @@ async function lockRecord(ctx: Ctx, patient_id: string) {
 }
 
 /** Restricts a record. Errors: `already_restricted` when somebody marked it, with who did. */
-export async function restrictRecord(ctx: Ctx, { patient_id, reason }: Asked<typeof contract.restrictRecord>) {
+export async function restrictRecord(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.restrictRecord>) {
   const marked = (await lockRecord(ctx, patient_id)).find((row) => row.kind === 'marked')
   ctx.audit({ reason })
   if (marked) throw new AppError('already_restricted', { message: `${marked.made_by_name} has restricted this record already` })
@@ -55,13 +55,13 @@ async function keepOpen(ctx: Ctx, patient_id: string) {
 }
 
 /** Who of the staff the patient may be. */
-export async function listStaffSuggestions(ctx: Ctx, { patient_id }: Asked<typeof contract.listStaffSuggestions>) {
+export async function listStaffSuggestions(ctx: Ctx, { patient_id }: Parsed<typeof contract.listStaffSuggestions>) {
   await openingOf(ctx, patient_id)
   return { rows: await sql.selectStaffSuggestions(ctx.at, patient_id) }
 }
 
 /** Says which member of the staff a patient is. Errors: `already_restricted` when the patient, or that person, is linked already. */
-export async function linkStaff(ctx: Ctx, { patient_id, staff_id }: Asked<typeof contract.linkStaff>) {
+export async function linkStaff(ctx: Ctx, { patient_id, staff_id }: Parsed<typeof contract.linkStaff>) {
   const linked = (await lockRecord(ctx, patient_id)).find((row) => row.kind === 'staff')
   const member = await sql.selectStaffName(ctx.at, staff_id)
   if (!member) throw new AppError('staff_not_found')
@@ -75,7 +75,7 @@ export async function linkStaff(ctx: Ctx, { patient_id, staff_id }: Asked<typeof
 }
 
 /** Lifts a restriction; nobody that of their own record. Errors: `already_lifted`, `own_record`. */
-export async function liftRestriction(ctx: Ctx, { restriction_id, reason }: Asked<typeof contract.liftRestriction>) {
+export async function liftRestriction(ctx: Ctx, { restriction_id, reason }: Parsed<typeof contract.liftRestriction>) {
   const row = await sql.lockRestriction(ctx.at, restriction_id)
   if (!row) throw new AppError('restriction_not_found')
   const { patient_id } = row
@@ -87,7 +87,7 @@ export async function liftRestriction(ctx: Ctx, { restriction_id, reason }: Aske
 }
 
 /** Opens a restricted record for this person. Errors: `not_restricted`. */
-export async function breakGlass(ctx: Ctx, { patient_id, reason }: Asked<typeof contract.breakGlass>) {
+export async function breakGlass(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.breakGlass>) {
   const restrictions = await lockRecord(ctx, patient_id)
   ctx.audit({ reason })
   if (!restrictions.length) throw new AppError('not_restricted')
@@ -100,17 +100,17 @@ export async function breakGlass(ctx: Ctx, { patient_id, reason }: Asked<typeof 
 }
 
 /** The restricted records. */
-export const listRestricted = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listRestricted>) =>
+export const listRestricted = (ctx: Ctx, { search, ...paging }: Parsed<typeof contract.listRestricted>) =>
   page(sql.restricted(ctx.at, search), paging)
 
 /** Who opened restricted records, and what the review said. */
-export async function listGrants(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listGrants>) {
+export async function listGrants(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listGrants>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.grants(ctx.at, filter), { page: number, page_size })
 }
 
 /** The same as CSV. */
-export async function exportGrants(ctx: Ctx, filter: Asked<typeof contract.exportGrants>): Promise<RawAnswer> {
+export async function exportGrants(ctx: Ctx, filter: Parsed<typeof contract.exportGrants>): Promise<RawAnswer> {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return csv(ctx, 'restricted-access-', grantColumns, sql.grants(ctx.at, filter))
 }
@@ -119,7 +119,7 @@ export async function exportGrants(ctx: Ctx, filter: Asked<typeof contract.expor
 export const countUnreviewed = async (ctx: Ctx) => ({ unreviewed: await sql.countUnreviewed(ctx.at) })
 
 /** Says whether an opening was justified. Errors: `own_access`, `already_reviewed`. */
-export async function reviewGrant(ctx: Ctx, { grant_id, verdict, note }: Asked<typeof contract.reviewGrant>) {
+export async function reviewGrant(ctx: Ctx, { grant_id, verdict, note }: Parsed<typeof contract.reviewGrant>) {
   const grant = await sql.lockGrant(ctx.at, grant_id)
   if (!grant) throw new AppError('grant_not_found')
   ctx.audit({ entity: 'record_grant', entity_id: grant_id, patient_id: grant.patient_id, reason: verdict })
@@ -131,7 +131,7 @@ export async function reviewGrant(ctx: Ctx, { grant_id, verdict, note }: Asked<t
 
 /** For how many hours a reason opens a restricted record. */
 export const getAccessRules = async (ctx: Ctx) => ({ break_glass_hours: await getAccessHours(ctx) })
-export async function setAccessRules(ctx: Ctx, { break_glass_hours }: Asked<typeof contract.setAccessRules>) {
+export async function setAccessRules(ctx: Ctx, { break_glass_hours }: Parsed<typeof contract.setAccessRules>) {
   await setAccessHours(ctx, break_glass_hours)
   return ok
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`
 
 /** The recorded allergies of several patients, in the order first told. */
-export const selectAllergiesOf = (at: At, ids: readonly string[]) =>
+export const selectAllergiesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('patient_allergies as a')
     .select(['a.patient_id', 'a.substance', 'a.reaction', 'a.severity', 'a.certainty', 'a.recorded_at'])
@@ -14,7 +14,7 @@ export const selectAllergiesOf = (at: At, ids: readonly string[]) =>
     .execute()
 
 /** Who answered 'none known' last, of several patients, unless an allergy was recorded since, retracted or not. */
-export const selectNoAllergiesOf = (at: At, ids: readonly string[]) =>
+export const selectNoAllergiesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('patient_allergy_answers as n')
     .innerJoin(...same('staff as s', 'n.recorded_by'))
@@ -30,7 +30,7 @@ export const selectNoAllergiesOf = (at: At, ids: readonly string[]) =>
     .execute()
 
 /** The newest answer to whether each is pregnant. */
-export const selectPregnanciesOf = (at: At, ids: readonly string[]) =>
+export const selectPregnanciesOf = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('patient_pregnancies as g')
     .innerJoin(...same('staff as s', 'g.recorded_by'))
@@ -43,5 +43,5 @@ export const selectPregnanciesOf = (at: At, ids: readonly string[]) =>
     .execute()
 
 /** Of whom pregnancy is a question. */
-export const selectWhoOf = (at: At, ids: readonly string[]) =>
+export const selectWhoOf = (at: HospitalDb, ids: readonly string[]) =>
   at.from('patients').select(['id', 'gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit']).where(among('id', ids)).execute()

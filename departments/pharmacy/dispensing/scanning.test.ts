@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeScan, type Scanned } from './scanning.ts'
+import { checkScan, type Scanned } from './scanning.ts'
 
 const lines = [
   { prescription_id: 'p1', item_id: 'amox', name: 'Amoxicillin', taken: [{ batch_id: 'b1', batch_number: 'KE-1' }] },
@@ -12,7 +12,7 @@ const scanned = (more: Partial<Scanned>): Scanned => ({
   batch: null,
   ...more,
 })
-const judge = (more: Partial<Scanned>) => judgeScan(scanned(more), lines, '2026-11-22')
+const judge = (more: Partial<Scanned>) => checkScan(scanned(more), lines, '2026-11-22')
 
 describe('a scanned package', () => {
   it('is the right medicine, and the right batch where it says one', () => {

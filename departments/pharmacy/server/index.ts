@@ -3,7 +3,7 @@ import { medications } from './medicines/medications.ts'
 
 export { cancelPrescription, currentOf, hasOpen, ofVisit, prescribe, queueFor } from './prescriptions/prescriptions.ts'
 export { giveBy } from './safety/given-now.ts'
-export { asksReason, between, type DrugAlert, judgedWeight, screenDose, screenFor } from './safety/safety-checks.ts'
+export { asksReason, assessedWeight, between, type DrugAlert, screenDose, screenFor } from './safety/safety-checks.ts'
 
 export { weighBy, weightOf } from './safety/weights.ts'
 

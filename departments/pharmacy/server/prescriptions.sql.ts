@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import type { Prescription } from '../prescriptions.contract.ts'
 
 type Row = z.input<typeof Prescription>
 
-const prescriptions = (at: At) =>
+const prescriptions = (at: HospitalDb) =>
   at
     .from('pharmacy_prescriptions as p')
     .innerJoin(...same('staff as s', 'p.prescribed_by'))
@@ -45,7 +45,7 @@ const shown = [
 ] as const
 
 /** The prescriptions of a visit, oldest first. */
-export const selectOfVisit = (at: At, visitId: string) =>
+export const selectOfVisit = (at: HospitalDb, visitId: string) =>
   prescriptions(at).select(shown).where('p.visit_id', '=', visitId).orderBy('p.created_at').orderBy('p.id').execute()
 
 /** Taken now: not cancelled nor all brought back, and its last day has not passed, or, where that is not known, of the last thirty days. */
@@ -54,7 +54,7 @@ const isCurrent = (today: string) =>
 
 const MOST_CURRENT = 100
 /** What a patient takes now, newest first, with what it is made of. */
-export const selectCurrent = (at: At, patientId: string, today: string) =>
+export const selectCurrent = (at: HospitalDb, patientId: string, today: string) =>
   prescriptions(at)
     .select([
       ...shown,
@@ -69,7 +69,7 @@ export const selectCurrent = (at: At, patientId: string, today: string) =>
     .execute()
 
 /** What was prescribed to a patient, newest first; or only what they take now. */
-export function prescriptionsOf(at: At, patientId: string, { today, currentOnly }: { today: string; currentOnly: boolean }) {
+export function prescriptionsOf(at: HospitalDb, patientId: string, { today, currentOnly }: { today: string; currentOnly: boolean }) {
   const matching = prescriptions(at)
     .innerJoin(...same('visits as v', 'p.visit_id'))
     .where('p.patient_id', '=', patientId)
@@ -81,11 +81,11 @@ export function prescriptionsOf(at: At, patientId: string, { today, currentOnly 
   return { rows, matching }
 }
 
-export const insertPrescriptions = (at: At, rows: readonly NewRow<'pharmacy_prescriptions'>[]) =>
+export const insertPrescriptions = (at: HospitalDb, rows: readonly NewRow<'pharmacy_prescriptions'>[]) =>
   at.insert('pharmacy_prescriptions', rows).execute()
 
 /** What of a visit's prescriptions is still to be dispensed. What is owed is not waited for. */
-export const selectOpen = (at: At, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
+export const selectOpen = (at: HospitalDb, visitId: string): Promise<{ pending: boolean; open: boolean }> =>
   at
     .from('pharmacy_prescriptions')
     .select([
@@ -95,7 +95,7 @@ export const selectOpen = (at: At, visitId: string): Promise<{ pending: boolean;
     .where('visit_id', '=', visitId)
     .executeTakeFirstOrThrow()
 
-const cancelling = (at: At, by: string, reason: string) =>
+const cancelling = (at: HospitalDb, by: string, reason: string) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
@@ -110,15 +110,15 @@ const cancelling = (at: At, by: string, reason: string) =>
     .where(sql<boolean>`status in ('pending', 'dispensing') and quantity_dispensed = 0 and quantity_returned = 0`)
 
 /** Cancels a prescription of which nothing was handed out; false when it is not in such a state. */
-export const cancelOne = async (at: At, id: string, by: string, reason: string): Promise<boolean> =>
+export const cancelOne = async (at: HospitalDb, id: string, by: string, reason: string): Promise<boolean> =>
   (await cancelling(at, by, reason).where('id', '=', id).executeTakeFirst()).numUpdatedRows === 1n
 
 /** Cancels what of a visit nothing was handed out of; answers as what each is charged. */
-export const cancelOfVisit = async (at: At, visitId: string, by: string, reason: string): Promise<string[]> =>
+export const cancelOfVisit = async (at: HospitalDb, visitId: string, by: string, reason: string): Promise<string[]> =>
   (await cancelling(at, by, reason).where('visit_id', '=', visitId).returning('charge_id').execute()).map((row) => row.charge_id)
 
 /** Lets go what is owed: of one prescription, or of all of a visit. Those of which something was handed out are completed by it. */
-export const letGo = async (at: At, of: { id: string } | { visit_id: string }, by: string, reason: string) =>
+export const letGo = async (at: HospitalDb, of: { id: string } | { visit_id: string }, by: string, reason: string) =>
   await at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
@@ -136,7 +136,7 @@ export const letGo = async (at: At, of: { id: string } | { visit_id: string }, b
     .returning(['id', 'charge_id', 'quantity_dispensed'])
     .execute()
 
-export const selectPrescription = (at: At, id: string) =>
+export const selectPrescription = (at: HospitalDb, id: string) =>
   at
     .from('pharmacy_prescriptions as p')
     .leftJoin(...same('staff as s', 'p.cancelled_by'))

@@ -1,6 +1,6 @@
 import { AppError } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx, PlatformCtx, RawAnswer } from '../../../kernel/server/ctx.ts'
+import type { PlatformCtx, RawAnswer, SystemCtx } from '../../../kernel/server/ctx.ts'
 import { rewriteImage } from '../../../kernel/server/files.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
 import { NOT_A_LOGO } from '../contract.ts'
@@ -47,7 +47,7 @@ export async function removeLogo(ctx: PlatformCtx, { hospital_id }: OfHospital) 
  * A new first password, shown in this answer only; refused with `credentials_used` as soon as the first admin has chosen one. It stands in the hospital's
  * own audit, where its admin can see that and when it was issued.
  */
-export async function reissueCredentials({ services, person, request }: IdentityCtx, { hospital_id }: OfHospital) {
+export async function reissueCredentials({ services, person, request }: SystemCtx, { hospital_id }: OfHospital) {
   const { password, password_hash } = await makeFirstPassword()
   const hospital = await sql.reissuePassword(services.db, hospital_id, password_hash)
   if (!hospital) throw new AppError('hospital_not_found')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -18,7 +18,7 @@ meansWhenRefused('hospitals_subdomain_key', 'subdomain_taken', { subdomain: SUBD
 meansWhenRefused('hospitals_email_key', 'hospital_email_taken', { email: EMAIL_TAKEN })
 
 /** The provider's list of hospitals: no patient data, the database role has no right to any. How much each is used is counted only where it is asked for. */
-export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: Asked<typeof contract.listHospitals>) {
+export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_counts, ...filter }: Parsed<typeof contract.listHospitals>) {
   const [rows, total] = await Promise.all([
     sql.selectHospitals(ctx.tx, filter, page_size, (page - 1) * page_size),
     sql.countHospitals(ctx.tx, filter),
@@ -32,7 +32,7 @@ export async function listHospitals(ctx: PlatformCtx, { page, page_size, with_co
 }
 
 /** Why a subdomain or an e-mail cannot be used, as typed so far; null: it can. */
-export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: Asked<typeof contract.checkAvailability>) {
+export async function checkAvailability(ctx: PlatformCtx, { subdomain, email }: Parsed<typeof contract.checkAvailability>) {
   const parsed = subdomain ? Subdomain.safeParse(subdomain) : null
   const taken = await sql.selectTaken(ctx.tx, subdomain ?? null, email ?? null)
   return {
@@ -53,7 +53,7 @@ async function expectSold(tx: Tx, planId: string, ids: readonly string[]): Promi
 }
 
 /** Hospital, settings, licence, modules and first admin, whole or not at all. The password is made here and shown in this answer only. */
-export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof contract.onboardHospital>) {
+export async function onboardHospital(ctx: PlatformCtx, input: Parsed<typeof contract.onboardHospital>) {
   const { plan_id, modules, subdomain, ...details } = input
   await expectSold(ctx.tx, plan_id, modules)
   const taken = await sql.selectTaken(ctx.tx, subdomain, details.email)
@@ -76,7 +76,7 @@ export async function onboardHospital(ctx: PlatformCtx, input: Asked<typeof cont
 }
 
 /** Corrects a hospital's name and contacts. */
-export async function updateHospital(ctx: PlatformCtx, { hospital_id, ...details }: Asked<typeof contract.updateHospital>) {
+export async function updateHospital(ctx: PlatformCtx, { hospital_id, ...details }: Parsed<typeof contract.updateHospital>) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id })
   if (!(await sql.updateDetails(ctx.tx, hospital_id, details))) throw new AppError('hospital_not_found')
   return { ok: true as const }
@@ -89,7 +89,7 @@ const moves: Record<'active' | 'inactive' | 'suspended', readonly string[]> = {
 }
 
 /** Suspends, reactivates or archives (inactive). Its people's sessions end with it, and they are told the reason when they sign in. */
-export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status, reason }: Asked<typeof contract.setHospitalStatus>) {
+export async function setHospitalStatus(ctx: PlatformCtx, { hospital_id, status, reason }: Parsed<typeof contract.setHospitalStatus>) {
   ctx.audit({ entity: 'hospital', entity_id: hospital_id, reason })
   const hospital = await sql.selectStatus(ctx.tx, hospital_id)
   if (!hospital) throw new AppError('hospital_not_found')

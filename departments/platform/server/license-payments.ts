@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, PROVIDER_ZONE } from '../../../kernel/contract/values/days.ts'
 import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -8,7 +8,7 @@ import { renewIfSettled } from './license-cycle.ts'
 import * as sql from './license-invoices.sql.ts'
 
 /** A page of licence invoices with their payments. */
-export async function listLicenseInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: Asked<typeof contract.listLicenseInvoices>) {
+export async function listLicenseInvoices(ctx: PlatformCtx, { page, page_size, ...filter }: Parsed<typeof contract.listLicenseInvoices>) {
   const rows = await sql.selectInvoices(ctx.tx, filter, page_size, (page - 1) * page_size)
   return { rows: rows as z.input<typeof contract.LicenseInvoice>[], total: await sql.countInvoices(ctx.tx, filter) }
 }
@@ -56,7 +56,7 @@ export async function bookPayment(ctx: PlatformCtx, { amount, paid_amount, ...pa
 }
 
 /** Money received; a licence that renews by itself and only waited for it goes on at once. */
-export async function recordLicensePayment(ctx: PlatformCtx, input: Asked<typeof contract.recordLicensePayment>) {
+export async function recordLicensePayment(ctx: PlatformCtx, input: Parsed<typeof contract.recordLicensePayment>) {
   ctx.audit({ entity: 'license_invoice', entity_id: input.invoice_id })
   const booked = await bookPayment(ctx, input)
   if (await renewIfSettled(ctx.tx, input.hospital_id, localDay(PROVIDER_ZONE))) ctx.changedAt(input.hospital_id, 'me')
@@ -64,7 +64,10 @@ export async function recordLicensePayment(ctx: PlatformCtx, input: Asked<typeof
 }
 
 /** Takes back an invoice on which nothing was paid. */
-export async function voidLicenseInvoice(ctx: PlatformCtx, { hospital_id, invoice_id, reason }: Asked<typeof contract.voidLicenseInvoice>) {
+export async function voidLicenseInvoice(
+  ctx: PlatformCtx,
+  { hospital_id, invoice_id, reason }: Parsed<typeof contract.voidLicenseInvoice>,
+) {
   ctx.audit({ entity: 'license_invoice', entity_id: invoice_id, reason })
   const invoice = await sql.lockInvoice(ctx.tx, hospital_id, invoice_id)
   if (!invoice) throw new AppError('license_invoice_not_found')

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { z } from 'zod'
-import { AppError, type Asked, type FieldErrors, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, type FieldErrors, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, writeDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
@@ -40,7 +40,7 @@ type Terms = z.output<typeof contract.LicenseChange>
 type Known = { plan_id: string; today: string; grace_days: number }
 
 /** Changes a hospital's plan, modules, state and dates; what contradicts itself is refused beside the field. */
-export async function changeLicense(ctx: PlatformCtx, { hospital_id, modules, reason, ...terms }: Asked<typeof contract.changeLicense>) {
+export async function changeLicense(ctx: PlatformCtx, { hospital_id, modules, reason, ...terms }: Parsed<typeof contract.changeLicense>) {
   ctx.audit({ entity: 'license', entity_id: hospital_id, reason })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')
@@ -94,7 +94,7 @@ function dateContradictions(
 }
 
 /** Renews by so many months after the licence's end, or from today when it had ended for good; with an invoice, and its payment if there is one. */
-export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, expires_on, payment }: Asked<typeof contract.renewLicense>) {
+export async function renewLicense(ctx: PlatformCtx, { hospital_id, months, expires_on, payment }: Parsed<typeof contract.renewLicense>) {
   ctx.audit({ entity: 'license', entity_id: hospital_id })
   const known = await sql.lockLicense(ctx.tx, hospital_id)
   if (!known) throw new AppError('hospital_not_found')

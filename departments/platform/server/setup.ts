@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused, type Tx } from '../../../kernel/server/db.ts'
 import type * as contract from '../setup.contract.ts'
@@ -29,7 +29,7 @@ export const listModules = async (ctx: PlatformCtx) => ({
 })
 
 /** One more module to offer, at the end of the list. */
-export async function createModule(ctx: PlatformCtx, words: Asked<typeof contract.createModule>) {
+export async function createModule(ctx: PlatformCtx, words: Parsed<typeof contract.createModule>) {
   await sql.lockCatalogue(ctx.tx)
   const id = await sql.insertModule(ctx.tx, slugOf(words.name, 'module'), words)
   ctx.audit({ entity: `module ${id}` })
@@ -37,14 +37,14 @@ export async function createModule(ctx: PlatformCtx, words: Asked<typeof contrac
 }
 
 /** Corrects a module's words. */
-export async function updateModule(ctx: PlatformCtx, { id, ...words }: Asked<typeof contract.updateModule>) {
+export async function updateModule(ctx: PlatformCtx, { id, ...words }: Parsed<typeof contract.updateModule>) {
   ctx.audit({ entity: `module ${id}` })
   if (!(await sql.updateModule(ctx.tx, id, words))) throw new AppError('module_not_found')
   return done
 }
 
 /** Retires a module or offers it again. Hospitals and plans that have it keep it. */
-export async function setModuleActive(ctx: PlatformCtx, { id, is_active }: Asked<typeof contract.setModuleActive>) {
+export async function setModuleActive(ctx: PlatformCtx, { id, is_active }: Parsed<typeof contract.setModuleActive>) {
   ctx.audit({ entity: `module ${id}`, reason: is_active ? 'Offered again' : 'Retired' })
   if (!(await sql.updateModule(ctx.tx, id, { is_active }))) throw new AppError('module_not_found')
   return done
@@ -65,7 +65,7 @@ async function checkModules(tx: Tx, chosen: readonly string[], had: readonly str
 }
 
 /** One more plan to sell, at the end of the list. */
-export async function createPlan(ctx: PlatformCtx, terms: Asked<typeof contract.createPlan>) {
+export async function createPlan(ctx: PlatformCtx, terms: Parsed<typeof contract.createPlan>) {
   const modules = await checkModules(ctx.tx, terms.modules, [])
   await sql.lockCatalogue(ctx.tx)
   const id = await sql.insertPlan(ctx.tx, slugOf(terms.name, 'plan'), { ...terms, modules })
@@ -74,7 +74,7 @@ export async function createPlan(ctx: PlatformCtx, terms: Asked<typeof contract.
 }
 
 /** Changes a plan. Hospitals that have it gain and lose the modules that it gains and loses, and see it in their menus at once. */
-export async function updatePlan(ctx: PlatformCtx, { id, ...terms }: Asked<typeof contract.updatePlan>) {
+export async function updatePlan(ctx: PlatformCtx, { id, ...terms }: Parsed<typeof contract.updatePlan>) {
   const before = await sql.lockPlan(ctx.tx, id)
   if (!before) throw new AppError('plan_not_found')
   const modules = await checkModules(ctx.tx, terms.modules, before.modules)
@@ -98,7 +98,7 @@ function changesOf(before: string, price: string, gained: string[], lost: string
 }
 
 /** Retires a plan or sells it again. Hospitals that have it keep it. */
-export async function setPlanActive(ctx: PlatformCtx, { id, is_active }: Asked<typeof contract.setPlanActive>) {
+export async function setPlanActive(ctx: PlatformCtx, { id, is_active }: Parsed<typeof contract.setPlanActive>) {
   ctx.audit({ entity: `plan ${id}`, reason: is_active ? 'Sold again' : 'Retired' })
   if (!(await sql.updatePlan(ctx.tx, id, { is_active }))) throw new AppError('plan_not_found')
   return done
@@ -107,7 +107,7 @@ export async function setPlanActive(ctx: PlatformCtx, { id, is_active }: Asked<t
 export const getLicenseSettings = (ctx: PlatformCtx) => sql.selectLicenseSettings(ctx.tx)
 
 /** How long trials and grace last, when hospitals are reminded, and whether new licences renew by themselves. */
-export async function updateLicenseSettings(ctx: PlatformCtx, settings: Asked<typeof contract.updateLicenseSettings>) {
+export async function updateLicenseSettings(ctx: PlatformCtx, settings: Parsed<typeof contract.updateLicenseSettings>) {
   ctx.audit({
     entity: 'license_settings',
     reason: `Trial ${settings.trial_days}, grace ${settings.grace_days}, reminder ${settings.renewal_reminder_days}, auto renewal ${settings.auto_renewal ? 'on' : 'off'}`,

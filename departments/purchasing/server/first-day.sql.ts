@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,6 +10,6 @@ offerFirstSteps([
     to: '/hospital/inventory/suppliers',
     position: 75,
     module: 'pharmacy',
-    doneWhen: (at: At) => sql<boolean>`exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid)`,
+    doneWhen: (at: HospitalDb) => sql<boolean>`exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid)`,
   },
 ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals, literally } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 type Status = Column<'purchase_orders', 'status'>
 type Filter = { search: string; status?: Status | 'open' | 'late' | undefined; supplier_id?: string | undefined }
@@ -12,10 +12,10 @@ const unpriced = sql<number>`(select count(*)::int from purchase_order_lines l
 const lines = sql<number>`(select count(*)::int from purchase_order_lines l where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
 const receivedPart = sql<number>`(select coalesce(avg(l.received / l.quantity), 0)::float8 from purchase_order_lines l
   where l.hospital_id = o.hospital_id and l.purchase_order_id = o.id)`
-const late = (at: At) =>
+const late = (at: HospitalDb) =>
   sql<boolean>`coalesce(o.status in ('sent', 'part_received') and o.expected_on < (now() at time zone ${at.time_zone})::date, false)`
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   at
     .from('purchase_orders as o')
     .innerJoin(...same('suppliers as s', 'o.supplier_id'))
@@ -39,14 +39,14 @@ const withNames = (at: At) =>
       'o.version',
     ])
 
-const state = (at: At, status: Filter['status']) => {
+const state = (at: HospitalDb, status: Filter['status']) => {
   if (status === 'open') return [sql<boolean>`o.status in ('draft', 'approved', 'sent', 'part_received')`]
   if (status === 'late') return [late(at)]
   return equals('o.status', status)
 }
 
 /** Purchase orders, latest first. */
-export function orders(at: At, { search, status, supplier_id }: Filter) {
+export function orders(at: HospitalDb, { search, status, supplier_id }: Filter) {
   const pattern = `%${literally(search)}%`
   const where = [
     ...contains(
@@ -73,7 +73,7 @@ export function orders(at: At, { search, status, supplier_id }: Filter) {
 }
 
 /** One order with everybody's names; `by`: who asks. */
-export const selectOrder = (at: At, id: string, by: string) =>
+export const selectOrder = (at: HospitalDb, id: string, by: string) =>
   withNames(at)
     .innerJoin(...same('staff as w', 'o.changed_by'))
     .leftJoin(...same('staff as a', 'o.approved_by'))
@@ -102,7 +102,7 @@ export const selectOrder = (at: At, id: string, by: string) =>
     .executeTakeFirst()
 
 /** The lines of an order, in its order. */
-export const selectLines = (at: At, orderId: string) =>
+export const selectLines = (at: HospitalDb, orderId: string) =>
   at
     .from('purchase_order_lines as l')
     .innerJoin(...same('stock_items as i', 'l.item_id'))
@@ -124,7 +124,7 @@ export const selectLines = (at: At, orderId: string) =>
     .execute()
 
 /** An order, its row locked: who moves it waits for who moves it now. */
-export const lockOrder = (at: At, id: string) =>
+export const lockOrder = (at: HospitalDb, id: string) =>
   at
     .from('purchase_orders')
     .select(['id', 'order_number', 'status', 'supplier_id', 'store_id', 'created_by', 'changed_by', 'version'])
@@ -133,18 +133,19 @@ export const lockOrder = (at: At, id: string) =>
     .executeTakeFirst()
 
 type Line = { id: string; item_id: string; quantity: number; unit_cost: string | null; position: number }
-export const insertLines = (at: At, orderId: string, rows: readonly Line[]) =>
+export const insertLines = (at: HospitalDb, orderId: string, rows: readonly Line[]) =>
   at
     .insert(
       'purchase_order_lines',
       rows.map((row) => ({ ...row, purchase_order_id: orderId })),
     )
     .execute()
-export const deleteLines = (at: At, orderId: string) => at.remove('purchase_order_lines').where('purchase_order_id', '=', orderId).execute()
+export const deleteLines = (at: HospitalDb, orderId: string) =>
+  at.remove('purchase_order_lines').where('purchase_order_id', '=', orderId).execute()
 
 type Change = Partial<Omit<NewRow<'purchase_orders'>, 'id'>>
 /** Moves a locked order; answers with its new version. */
-export const moveOrder = async (at: At, id: string, change: Change): Promise<number> =>
+export const moveOrder = async (at: HospitalDb, id: string, change: Change): Promise<number> =>
   (
     await at
       .update('purchase_orders')
@@ -156,14 +157,14 @@ export const moveOrder = async (at: At, id: string, change: Change): Promise<num
 
 export type Item = { id: string; code: string; name: string; unit: string; smallest_part: string; status: string; is_controlled: boolean }
 /** Those of these items that there are. */
-export const selectItems = (at: At, ids: readonly string[]): Promise<Item[]> =>
+export const selectItems = (at: HospitalDb, ids: readonly string[]): Promise<Item[]> =>
   at
     .from('stock_items')
     .select(['id', 'code', 'name', 'unit', 'smallest_part', 'status', 'is_controlled'])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 
-export const selectChoices = async (at: At) => ({
+export const selectChoices = async (at: HospitalDb) => ({
   suppliers: await at.from('suppliers').select(['id', 'name', 'lead_time_days']).where('status', '=', 'active').orderBy('name').execute(),
   stores: await at
     .from('stock_stores')
@@ -175,7 +176,7 @@ export const selectChoices = async (at: At) => ({
 })
 
 /** Whether goods are still to come into a store by an order, drafts too. */
-export const isStoreAwaiting = async (at: At, storeId: string): Promise<boolean> =>
+export const isStoreAwaiting = async (at: HospitalDb, storeId: string): Promise<boolean> =>
   (await at
     .from('purchase_orders')
     .select('id')
@@ -196,7 +197,7 @@ export const lastCost = (of: string) => sql<string | null>`(select g.unit_cost f
   where g.hospital_id = ${sql.ref(`${of}.hospital_id`)} and l.item_id = ${sql.ref(`${of}.id`)} order by r.received_at desc, g.id limit 1)`
 
 /** What of each of these items is on the way or about to be, and what was paid last. */
-export const selectOnOrder = (at: At, ids: readonly string[]) =>
+export const selectOnOrder = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('stock_items as i')
     .select(['i.id', onOrder('i').as('on_order'), lastCost('i').as('last_cost')])
@@ -204,7 +205,7 @@ export const selectOnOrder = (at: At, ids: readonly string[]) =>
     .execute()
 
 /** What can be ordered, found by name, code or the code on a package. */
-export const selectOrderable = (at: At, search: string, code: string, most: number) =>
+export const selectOrderable = (at: HospitalDb, search: string, code: string, most: number) =>
   at
     .from('stock_items as i')
     .select([

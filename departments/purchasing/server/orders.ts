@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay, writeDay } from '../../../kernel/contract/values/days.ts'
 import { writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -27,11 +27,11 @@ on(storeRetiring, async ({ at }, { store_id, name }) => {
 })
 
 /** Purchase orders. */
-export const listOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listOrders>) =>
+export const listOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listOrders>) =>
   page(sql.orders(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportOrders = (ctx: Ctx, filter: Asked<typeof contract.exportOrders>) =>
+export const exportOrders = (ctx: Ctx, filter: Parsed<typeof contract.exportOrders>) =>
   csv(
     ctx,
     'purchase-orders-',
@@ -72,7 +72,7 @@ export const findOrderable = async (ctx: Ctx, { search }: { search: string }) =>
   rows: search ? await sql.selectOrderable(ctx.at, search, readCode(search).code ?? search, FOUND) : [],
 })
 
-type Written = Pick<Asked<typeof contract.createOrder>, 'supplier_id' | 'store_id' | 'lines'>
+type Written = Pick<Parsed<typeof contract.createOrder>, 'supplier_id' | 'store_id' | 'lines'>
 /** The supplier, the store and the items of an order must be there and in use. Answers with the store that is meant. */
 async function expectWritten(ctx: Ctx, { supplier_id, store_id, lines }: Written): Promise<string> {
   const supplier = await selectSupplier(ctx.at, supplier_id)
@@ -92,7 +92,7 @@ async function expectWritten(ctx: Ctx, { supplier_id, store_id, lines }: Written
 const numbered = (lines: Written['lines']) => lines.map((line, position) => ({ ...line, id: newId(), position }))
 
 /** Writes an order as a draft. Errors: `stock_item_not_found`, `stock_store_not_found`, `invalid`. */
-export async function createOrder(ctx: Ctx, asked: Asked<typeof contract.createOrder>) {
+export async function createOrder(ctx: Ctx, asked: Parsed<typeof contract.createOrder>) {
   const store_id = await expectWritten(ctx, asked)
   const id = newId()
   ctx.audit({ entity: 'purchase_order', entity_id: id })
@@ -103,9 +103,9 @@ export async function createOrder(ctx: Ctx, asked: Asked<typeof contract.createO
   return { purchase_order_id: id, order_number }
 }
 
-type Held = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
+type LockedOrder = NonNullable<Awaited<ReturnType<typeof sql.lockOrder>>>
 /** An order in one of these states, held until the end of the request. Errors: `purchase_order_not_found`, `purchase_order_state`. */
-export async function hold(ctx: Ctx, id: string, ...states: Held['status'][]): Promise<Held> {
+export async function openOrderForChange(ctx: Ctx, id: string, ...states: LockedOrder['status'][]): Promise<LockedOrder> {
   const order = expectFound(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, id))
   expectState(contract.purchaseOrder, order, ...states)
   return order
@@ -113,13 +113,17 @@ export async function hold(ctx: Ctx, id: string, ...states: Held['status'][]): P
 
 type Seen = { purchase_order_id: string; version: number }
 /** The same where the person saw a version of it. Errors: besides, `purchase_order_state`, `conflict`. */
-async function holdSeen(ctx: Ctx, { purchase_order_id, version }: Seen, ...states: Held['status'][]): Promise<Held> {
+async function openSeenOrderForChange(
+  ctx: Ctx,
+  { purchase_order_id, version }: Seen,
+  ...states: LockedOrder['status'][]
+): Promise<LockedOrder> {
   return expectSeen(ctx, contract.purchaseOrder, await sql.lockOrder(ctx.at, purchase_order_id), version, ...states)
 }
 
 /** Writes a draft anew. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, those of a new one. */
-export async function updateOrder(ctx: Ctx, asked: Asked<typeof contract.updateOrder>) {
-  await holdSeen(ctx, asked, 'draft')
+export async function updateOrder(ctx: Ctx, asked: Parsed<typeof contract.updateOrder>) {
+  await openSeenOrderForChange(ctx, asked, 'draft')
   const { purchase_order_id: id, supplier_id, notes, lines } = asked
   const store_id = await expectWritten(ctx, asked)
   await sql.deleteLines(ctx.at, id)
@@ -132,7 +136,7 @@ export async function updateOrder(ctx: Ctx, asked: Asked<typeof contract.updateO
  * `purchase_order_state`, `conflict`.
  */
 export async function approveOrder(ctx: Ctx, asked: Seen) {
-  const order = await holdSeen(ctx, asked, 'draft')
+  const order = await openSeenOrderForChange(ctx, asked, 'draft')
   const by = ctx.person.staff_id
   if (order.created_by === by || order.changed_by === by) throw new AppError('purchase_order_own')
   const unpriced = (await sql.selectLines(ctx.at, order.id)).filter((line) => line.unit_cost === null).map((line) => line.item_name)
@@ -144,8 +148,8 @@ export async function approveOrder(ctx: Ctx, asked: Seen) {
 }
 
 /** Sends an approved order, by mail or by hand. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`, `invalid`. */
-export async function sendOrder(ctx: Ctx, { how, email, expected_on, ...asked }: Asked<typeof contract.sendOrder>) {
-  const { id, supplier_id } = await holdSeen(ctx, asked, 'approved')
+export async function sendOrder(ctx: Ctx, { how, email, expected_on, ...asked }: Parsed<typeof contract.sendOrder>) {
+  const { id, supplier_id } = await openSeenOrderForChange(ctx, asked, 'approved')
   const today = localDay(ctx.hospital.time_zone)
   if (expected_on && expected_on < today) throw invalid('expected_on', 'This day has passed')
   const lead = (await selectSupplier(ctx.at, supplier_id))?.lead_time_days ?? null
@@ -182,7 +186,7 @@ async function mail(ctx: Ctx, id: string, recipient: string): Promise<void> {
 }
 
 type Ending = Seen & { reason: string }
-async function end(ctx: Ctx, order: Held, status: 'cancelled' | 'closed_short', reason: string) {
+async function end(ctx: Ctx, order: LockedOrder, status: 'cancelled' | 'closed_short', reason: string) {
   ctx.audit({ reason })
   await sql.moveOrder(ctx.at, order.id, { status, end_reason: reason, ended_by: ctx.person.staff_id, ended_at: new Date() })
   return done
@@ -190,8 +194,8 @@ async function end(ctx: Ctx, order: Held, status: 'cancelled' | 'closed_short', 
 
 /** Cancels an order of which nothing was received. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`. */
 export const cancelOrder = async (ctx: Ctx, asked: Ending) =>
-  end(ctx, await holdSeen(ctx, asked, 'draft', 'approved', 'sent'), 'cancelled', asked.reason)
+  end(ctx, await openSeenOrderForChange(ctx, asked, 'draft', 'approved', 'sent'), 'cancelled', asked.reason)
 
 /** Closes an order of which a part was received. Errors: `purchase_order_not_found`, `purchase_order_state`, `conflict`. */
 export const closeOrder = async (ctx: Ctx, asked: Ending) =>
-  end(ctx, await holdSeen(ctx, asked, 'part_received'), 'closed_short', asked.reason)
+  end(ctx, await openSeenOrderForChange(ctx, asked, 'part_received'), 'closed_short', asked.reason)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { isUsable } from '../../inventory/server/index.ts'
 import { lastCost, onOrder } from './orders.sql.ts'
 
@@ -27,7 +27,7 @@ type Window = { today: string; days: number }
  * What a proposal is made of, for every item that is offered: what can be used, what is on order, and what left in the window (issued less returned; what was
  * written off or moved between stores is no consumption). An item is bought from its own supplier, else from who delivered it last.
  */
-export const selectFacts = async (at: At, { today, days }: Window): Promise<Facts[]> =>
+export const selectFacts = async (at: HospitalDb, { today, days }: Window): Promise<Facts[]> =>
   (
     await sql<Facts>`
       with moved as (
@@ -67,12 +67,12 @@ export const selectFacts = async (at: At, { today, days }: Window): Promise<Fact
   ).rows
 
 /** Holds these items, so that two who order the same at once do so one after the other. */
-export const lockItems = async (at: At, ids: readonly string[]): Promise<void> => {
+export const lockItems = async (at: HospitalDb, ids: readonly string[]): Promise<void> => {
   await at.from('stock_items').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forNoKeyUpdate().execute()
 }
 
 /** The newest order that is not complete and names an item. */
-export const selectOpenOrder = async (at: At, itemId: string): Promise<{ order_number: string; name: string } | undefined> =>
+export const selectOpenOrder = async (at: HospitalDb, itemId: string): Promise<{ order_number: string; name: string } | undefined> =>
   (
     await sql<{ order_number: string; name: string }>`
       select o.order_number, s.name from purchase_order_lines l

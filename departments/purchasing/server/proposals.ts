@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import * as contract from '../proposals.contract.ts'
@@ -21,7 +21,7 @@ export async function listProposals(ctx: Ctx, { cover_days }: { cover_days: numb
  * Makes a draft order of proposals, at the last costs where there are any. What was ordered since they were shown is refused by name, so that nothing is ordered twice. Errors: `stock_item_not_found`,
  * `conflict`, `invalid`.
  */
-export async function orderProposals(ctx: Ctx, { supplier_id, items }: Asked<typeof contract.orderProposals>) {
+export async function orderProposals(ctx: Ctx, { supplier_id, items }: Parsed<typeof contract.orderProposals>) {
   const ids = items.map((item) => item.item_id)
   await sql.lockItems(ctx.at, ids)
   const now = new Map((await selectOnOrder(ctx.at, ids)).map((row) => [row.id, row]))

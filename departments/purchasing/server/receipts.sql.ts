@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 type Line = {
   id: string
@@ -14,7 +14,7 @@ type Line = {
 }
 
 /** The deliveries of an order, latest first, each with its lines and how the supplier's invoice stands to it; `by`: who asks. */
-export const receiptsOf = (at: At, orderId: string, by: string) =>
+export const receiptsOf = (at: HospitalDb, orderId: string, by: string) =>
   at
     .from('goods_receipts as r')
     .innerJoin(...same('stock_stores as s', 'r.store_id'))
@@ -53,7 +53,7 @@ export const receiptsOf = (at: At, orderId: string, by: string) =>
     .execute()
 
 /** Who received of these lines last, for whoever comes second. */
-export const selectLastReceiver = (at: At, lineId: string) =>
+export const selectLastReceiver = (at: HospitalDb, lineId: string) =>
   at
     .from('goods_receipt_lines as g')
     .innerJoin(...same('goods_receipts as r', 'g.goods_receipt_id'))
@@ -65,7 +65,7 @@ export const selectLastReceiver = (at: At, lineId: string) =>
 
 type ReceiptLine = { id: string; goods_receipt_id: string; order_line_id: string; batch_id: string; quantity: number; unit_cost: string }
 /** The lines of a delivery, and with them what of each line of the order has come. */
-export const insertReceiptLines = async (at: At, rows: readonly ReceiptLine[]): Promise<void> => {
+export const insertReceiptLines = async (at: HospitalDb, rows: readonly ReceiptLine[]): Promise<void> => {
   await at.insert('goods_receipt_lines', rows).execute()
   await sql`
     update purchase_order_lines l set received = l.received + g.quantity
@@ -75,7 +75,7 @@ export const insertReceiptLines = async (at: At, rows: readonly ReceiptLine[]): 
 }
 
 /** A delivery with the order it belongs to, its row locked. */
-export const lockReceipt = (at: At, id: string) =>
+export const lockReceipt = (at: HospitalDb, id: string) =>
   at
     .from('goods_receipts')
     .select([
@@ -95,7 +95,7 @@ export const lockReceipt = (at: At, id: string) =>
     .executeTakeFirst()
 
 type Change = Partial<Omit<NewRow<'goods_receipts'>, 'id'>>
-export const changeReceipt = (at: At, id: string, change: Change) =>
+export const changeReceipt = (at: HospitalDb, id: string, change: Change) =>
   at
     .update('goods_receipts')
     .set({ ...change, version: sql<number>`version + 1` })

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay, writeDay, writeInstant } from '../../../kernel/contract/values/days.ts'
 import { fromCents, writeMoney } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
@@ -12,13 +12,13 @@ import { add, compare, costOf, isPositive, minus } from '../../inventory/quantit
 import { partOf, receive } from '../../inventory/server/index.ts'
 import * as contract from '../receipts.contract.ts'
 import { moveOrder, selectLines } from './orders.sql.ts'
-import { hold } from './orders.ts'
+import { openOrderForChange } from './orders.ts'
 import * as sql from './receipts.sql.ts'
 import { selectSupplier } from './suppliers.sql.ts'
 
 const done = { ok: true as const }
 
-type Delivered = Asked<typeof contract.receiveGoods>['lines'][number]
+type Delivered = Parsed<typeof contract.receiveGoods>['lines'][number]
 type OrderLine = Awaited<ReturnType<typeof selectLines>>[number]
 
 /** Refuses, beside its line, what is not on the order, is more than is still to come, or has expired. Answers with the lines of the order, one for each. */
@@ -54,10 +54,10 @@ async function tooMuch(ctx: Ctx, line: OrderLine, lines: readonly Delivered[]): 
  * Receives a delivery against an order: batches and movements with it, or nothing. Errors: `purchase_order_not_found`, `purchase_order_state`, `invalid` beside
  * the line, `stock_batch_exists`, `stock_store_not_found`, `witness_needed` for controlled drugs, `witness_gone`.
  */
-export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiveGoods>) {
+export async function receiveGoods(ctx: Ctx, asked: Parsed<typeof contract.receiveGoods>) {
   const { purchase_order_id, lines, witness_token, ...papers } = asked
   const { at, person } = ctx
-  const order = await hold(ctx, purchase_order_id, 'sent', 'part_received')
+  const order = await openOrderForChange(ctx, purchase_order_id, 'sent', 'part_received')
   const of = await expectDelivered(ctx, lines, await selectLines(at, purchase_order_id))
   const supplier = await selectSupplier(at, order.supplier_id)
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
@@ -98,7 +98,7 @@ export async function receiveGoods(ctx: Ctx, asked: Asked<typeof contract.receiv
 }
 
 type Seen = { goods_receipt_id: string; version: number }
-async function holdReceipt(ctx: Ctx, { goods_receipt_id, version }: Seen) {
+async function openReceiptForChange(ctx: Ctx, { goods_receipt_id, version }: Seen) {
   ctx.audit({ entity: 'goods_receipt', entity_id: goods_receipt_id })
   const receipt = await sql.lockReceipt(ctx.at, goods_receipt_id)
   if (!receipt) throw new AppError('goods_receipt_not_found')
@@ -109,15 +109,15 @@ async function holdReceipt(ctx: Ctx, { goods_receipt_id, version }: Seen) {
 }
 
 /** Enters the supplier's invoice of a delivery. Errors: `goods_receipt_not_found`, `goods_receipt_state`, `conflict`. */
-export async function recordInvoice(ctx: Ctx, { invoice_number, invoice_amount, ...asked }: Asked<typeof contract.recordInvoice>) {
-  const { id } = await holdReceipt(ctx, asked)
+export async function recordInvoice(ctx: Ctx, { invoice_number, invoice_amount, ...asked }: Parsed<typeof contract.recordInvoice>) {
+  const { id } = await openReceiptForChange(ctx, asked)
   await sql.changeReceipt(ctx.at, id, { invoice_number, invoice_amount, invoiced_by: ctx.person.staff_id })
   return done
 }
 
 /** Accepts that an invoice asks for another amount. Errors: `goods_receipt_not_found`, `goods_receipt_own`, `goods_receipt_state`, `conflict`. */
-export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Asked<typeof contract.acceptDifference>) {
-  const receipt = await holdReceipt(ctx, asked)
+export async function acceptDifference(ctx: Ctx, { reason, ...asked }: Parsed<typeof contract.acceptDifference>) {
+  const receipt = await openReceiptForChange(ctx, asked)
   const by = ctx.person.staff_id
   if (receipt.invoice_amount === null || receipt.invoice_amount === receipt.amount) {
     const message = `There is no difference to accept: ${receipt.receipt_number} cost ${writeMoney(receipt.amount)}`

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/lists/list.ts'
-import { type At, only, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 
 /** Suppliers with how many of their orders are on the way. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at.from('suppliers as t').select([
     't.id',
     't.code',
@@ -23,7 +23,7 @@ export const rows = (at: At) =>
   ])
 
 /** A supplier that there is, offered or not. */
-export const selectSupplier = (at: At, id: string) =>
+export const selectSupplier = (at: HospitalDb, id: string) =>
   at.from('suppliers').select(['id', 'name', 'status', 'email', 'lead_time_days']).where('id', '=', id).executeTakeFirst()
 
 type Performance = {
@@ -35,7 +35,7 @@ type Performance = {
   spent: string
 }
 /** How a supplier has delivered: an order is on time when its last delivery came on the expected day or before, by the hospital's clock. */
-export const selectPerformance = async (at: At, id: string): Promise<Performance> =>
+export const selectPerformance = async (at: HospitalDb, id: string): Promise<Performance> =>
   only(
     (
       await sql<Performance>`
@@ -56,7 +56,7 @@ export const selectPerformance = async (at: At, id: string): Promise<Performance
   )
 
 /** What a supplier's deliveries cost, latest first. */
-export function prices(at: At, supplierId: string, itemId: string | undefined) {
+export function prices(at: HospitalDb, supplierId: string, itemId: string | undefined) {
   const lines = at
     .from('purchase_orders as o')
     .innerJoin(...same('goods_receipts as r', 'o.id', 'purchase_order_id'))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { literally } from '../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** The unique index of the codes of supplies; a medicine's are kept by pharmacy. */
 export const SUPPLY_CODES = sql`(hospital_id, lower(code)) where kind = 'supply'`
@@ -9,7 +9,7 @@ type StoreQuantity = { name: string; quantity: number }
 type Code = { code: string; units: number }
 
 /** Supplies with what lies where. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('stock_items as t')
     .leftJoin(...same('suppliers as s', 't.supplier_id'))
@@ -51,11 +51,11 @@ export const searched = (search: string) => [
   sql<boolean>`exists (select from stock_item_codes c where c.hospital_id = t.hospital_id and c.item_id = t.id and c.code ilike ${`%${literally(search)}%`})`,
 ]
 
-export const isSupply = async (at: At, id: string): Promise<boolean> =>
+export const isSupply = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('stock_items').select('id').where('id', '=', id).where('kind', '=', 'supply').executeTakeFirst()) !== undefined
 
 /** What is left of each batch, earliest expiry first. */
-export const selectBatches = (at: At, itemId: string) =>
+export const selectBatches = (at: HospitalDb, itemId: string) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
@@ -67,7 +67,7 @@ export const selectBatches = (at: At, itemId: string) =>
     .execute()
 
 /** Everything that changed the stock of an item, latest first. */
-export function movements(at: At, itemId: string) {
+export function movements(at: HospitalDb, itemId: string) {
   const matching = at
     .from('stock_movements as m')
     .innerJoin(...same('stock_batches as b', 'm.batch_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { keepCatalogue } from '../../../kernel/server/lists/catalogue.ts'
@@ -74,20 +74,20 @@ const { answers } = kept
 /** The rules of supplies. */
 export const supplies = {
   ...answers,
-  createSupply: async (ctx: Ctx, details: Asked<typeof contract.createSupply>) => {
+  createSupply: async (ctx: Ctx, details: Parsed<typeof contract.createSupply>) => {
     await expectSupplier(ctx, details.supplier_id)
     return answers.createSupply(ctx, details)
   },
-  updateSupply: async (ctx: Ctx, details: Asked<typeof contract.updateSupply>) => {
+  updateSupply: async (ctx: Ctx, details: Parsed<typeof contract.updateSupply>) => {
     await expectSupply(ctx, details.supply_id)
     await expectSupplier(ctx, details.supplier_id)
     return answers.updateSupply(ctx, details)
   },
-  setSupplyStatus: async (ctx: Ctx, asked: Asked<typeof contract.setSupplyStatus>) => {
+  setSupplyStatus: async (ctx: Ctx, asked: Parsed<typeof contract.setSupplyStatus>) => {
     await expectSupply(ctx, asked.supply_id)
     return answers.setSupplyStatus(ctx, asked)
   },
-  deleteSupply: async (ctx: Ctx, asked: Asked<typeof contract.deleteSupply>) => {
+  deleteSupply: async (ctx: Ctx, asked: Parsed<typeof contract.deleteSupply>) => {
     await expectSupply(ctx, asked.supply_id)
     return answers.deleteSupply(ctx, asked)
   },
@@ -102,7 +102,7 @@ export const supplies = {
   },
 
   /** Everything that changed the stock of a supply. Errors: `supply_not_found`. */
-  listSupplyMovements: async (ctx: Ctx, { supply_id, ...paging }: Asked<typeof contract.listSupplyMovements>) => {
+  listSupplyMovements: async (ctx: Ctx, { supply_id, ...paging }: Parsed<typeof contract.listSupplyMovements>) => {
     await expectSupply(ctx, supply_id)
     return page(sql.movements(ctx.at, supply_id), paging)
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 
 type Row = {
   pending: number
@@ -13,7 +13,7 @@ type Row = {
 }
 
 /** What is to be done and what was done today; `_before`: yesterday, what is done until this hour. */
-export const selectFigures = async (at: At, timeZone: string): Promise<Row> => {
+export const selectFigures = async (at: HospitalDb, timeZone: string): Promise<Row> => {
   const zone = sql.lit(timeZone)
   const { rows } = await sql<Row>`
     with today as (select date_trunc('day', now(), ${zone}) at_midnight, (now() at time zone ${zone})::date as day),

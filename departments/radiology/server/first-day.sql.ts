@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 offerFirstSteps([
   {
@@ -10,9 +10,9 @@ offerFirstSteps([
     to: '/hospital/radiology/study-types',
     position: 65,
     module: 'radiology',
-    doneWhen: (at: At) =>
+    doneWhen: (at: HospitalDb) =>
       sql<boolean>`exists (select from radiology_study_types where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
-    fact: (at: At) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from radiology_study_types
+    fact: (at: HospitalDb) => sql<string | null>`(select case when count(*) > 0 then count(*) || ' active' end from radiology_study_types
       where hospital_id = ${at.hospital_id}::uuid and status = 'active')`,
   },
 ])

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import type { RadiologyImage } from '../orders.contract.ts'
 
 export type Image = z.input<typeof RadiologyImage>
 
 /** The images of an order without their bytes, in the order in which they came. */
-export const imagesOf = (at: At, orderId: string): Promise<Image[]> =>
+export const imagesOf = (at: HospitalDb, orderId: string): Promise<Image[]> =>
   at
     .from('radiology_images as i')
     .innerJoin(...same('staff as s', 'i.uploaded_by'))
@@ -26,14 +26,15 @@ export const imagesJson = (column: 'r.order_id') => sql<Image[]>`(
 
 export type NewImage = NewRow<'radiology_images'>
 
-export const insertImage = (at: At, row: NewImage) => at.insert('radiology_images', row).returning('created_at').executeTakeFirstOrThrow()
+export const insertImage = (at: HospitalDb, row: NewImage) =>
+  at.insert('radiology_images', row).returning('created_at').executeTakeFirstOrThrow()
 
 /** The order of an image that is there. */
-export const selectImage = (at: At, id: string) =>
+export const selectImage = (at: HospitalDb, id: string) =>
   at.from('radiology_images').select(['id', 'order_id']).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()
 
 /** One image with its bytes; `approvedOnly`: of an approved report. */
-export const selectBytes = (at: At, id: string, size: 'full' | 'thumbnail', approvedOnly: boolean) =>
+export const selectBytes = (at: HospitalDb, id: string, size: 'full' | 'thumbnail', approvedOnly: boolean) =>
   at
     .from('radiology_images as i')
     .innerJoin(...same('radiology_orders as o', 'i.order_id'))
@@ -48,5 +49,5 @@ export const selectBytes = (at: At, id: string, size: 'full' | 'thumbnail', appr
     )
     .executeTakeFirst()
 
-export const removeImage = (at: At, id: string, by: string, reason: string) =>
+export const removeImage = (at: HospitalDb, id: string, by: string, reason: string) =>
   at.update('radiology_images').set({ removed_at: sql<Date>`now()`, removed_by: by, remove_reason: reason }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -24,7 +24,7 @@ function expectImagesOpen(order: OrderRow): void {
 }
 
 /** One image of an examination, read by its content and written anew. */
-export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filename }: Asked<typeof contract.uploadRadiologyImage>) {
+export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filename }: Parsed<typeof contract.uploadRadiologyImage>) {
   expectImagesOpen(await get(ctx, radiology_order_id))
   const { bytes, content_type } = await rewriteImage(ctx.file, { side: LONGEST_SIDE, message: NOT_AN_IMAGE })
   // Written anew it may weigh a little more than it did, but not any amount.
@@ -48,7 +48,7 @@ export async function uploadRadiologyImage(ctx: Ctx, { radiology_order_id, filen
 }
 
 /** An image or its thumbnail; who does not work in radiology sees those of approved reports. */
-export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Asked<typeof contract.getRadiologyImage>): Promise<RawAnswer> {
+export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Parsed<typeof contract.getRadiologyImage>): Promise<RawAnswer> {
   const image = await sql.selectBytes(ctx.at, image_id, size, !ctx.can('radiology.work'))
   if (!image) throw new AppError('image_not_found')
   ctx.audit({ entity: 'radiology_order', entity_id: image.order_id, patient_id: image.patient_id })
@@ -56,7 +56,7 @@ export async function getRadiologyImage(ctx: Ctx, { image_id, size }: Asked<type
 }
 
 /** Takes an image out of an examination; it is kept. */
-export async function removeRadiologyImage(ctx: Ctx, { image_id, reason }: Asked<typeof contract.removeRadiologyImage>) {
+export async function removeRadiologyImage(ctx: Ctx, { image_id, reason }: Parsed<typeof contract.removeRadiologyImage>) {
   const known = await sql.selectImage(ctx.at, image_id)
   if (!known) throw new AppError('image_not_found')
   const order = await lock(ctx, known.order_id)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, foundFirst, type List } from '../../../kernel/server/lists/list.ts'
 import { type Period, since } from '../../../kernel/server/lists/period.ts'
-import { type At, nameOf, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, same } from '../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import { ofOrder, ofVisit } from '../../visits/server/index.ts'
@@ -17,13 +17,13 @@ export type OrderRow = z.input<typeof RadiologyOrderRow> & {
   reviewed_by_name: string | null
 }
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('radiology_orders as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
     .innerJoin(...same('patients as p', 'v.patient_id'))
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .innerJoin(...same('radiology_study_types as t', 'o.study_type_id'))
     .leftJoin(...same('radiology_results as r', 'o.id', 'order_id'))
@@ -106,7 +106,7 @@ const order = ({ scheduled_on, sort }: Filter) =>
   scheduled_on ? sql`o.scheduled_time, o.room, o.id` : sql.raw(sort === 'newest' ? 'o.created_at desc, o.id' : WORK_FIRST)
 
 /** The orders that match; visit and patient are looked at only when they are searched in. */
-const matching = (at: At, filter: Filter) =>
+const matching = (at: HospitalDb, filter: Filter) =>
   filter.search
     ? joined(at).where((eb) => eb.and(matches(filter)))
     : at.from('radiology_orders as o').where((eb) => eb.and(matches(filter)))
@@ -115,7 +115,7 @@ const matching = (at: At, filter: Filter) =>
  * Orders: what is to be done by urgency and age, then the rest, newest first. Which ones is found first: joined with all their names, 40,000 orders took
  * five times as long.
  */
-export const orders = (at: At, filter: Filter): List<OrderRow> => ({
+export const orders = (at: HospitalDb, filter: Filter): List<OrderRow> => ({
   rows: foundFirst(matching(at, filter).select('o.id').orderBy(order(filter)), (ids) =>
     withNames(at).where(sql<boolean>`o.id = any(${ids}::uuid[])`).orderBy(order(filter)),
   ),
@@ -123,7 +123,8 @@ export const orders = (at: At, filter: Filter): List<OrderRow> => ({
 })
 
 /** One order as lists show it. */
-export const selectOrderRow = (at: At, id: string): Promise<OrderRow | undefined> => withNames(at).where('o.id', '=', id).executeTakeFirst()
+export const selectOrderRow = (at: HospitalDb, id: string): Promise<OrderRow | undefined> =>
+  withNames(at).where('o.id', '=', id).executeTakeFirst()
 
 export type Deed = { what: string; at: Date; by_name: string; reason: string | null }
 
@@ -131,7 +132,7 @@ export type Deed = { what: string; at: Date; by_name: string; reason: string | n
  * What happened to an order, oldest first: placing and handing in as its own rows say it, the rest as the audit log has it (also under a record that was
  * merged into this patient's), and how it ended with its visit.
  */
-export const selectHistory = async (at: At, order: OrderRow): Promise<Deed[]> =>
+export const selectHistory = async (at: HospitalDb, order: OrderRow): Promise<Deed[]> =>
   (
     await sql<Deed>`
       select what, at, coalesce(by_name, '') by_name, reason from (

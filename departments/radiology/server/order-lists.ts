@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { csvOfPatients } from '../../patients/server/index.ts'
@@ -16,15 +16,15 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   listWithPlaces(ctx, sql.orders(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of radiology's orders. */
-export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyOrders>) =>
+export const listRadiologyOrders = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRadiologyOrders>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** Orders on which a report can be written and none is begun. */
-export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Asked<typeof resultsContract.listAwaitingReports>) =>
+export const listAwaitingReports = (ctx: Ctx, { search, ...paging }: Parsed<typeof resultsContract.listAwaitingReports>) =>
   page(listed(ctx, { search, period: 'all', awaiting: true }), paging)
 
 /** What the filter shows, as CSV. */
-export const exportRadiologyOrders = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
+export const exportRadiologyOrders = (ctx: Ctx, filter: Parsed<typeof contract.exportRadiologyOrders>): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'radiology-orders-', radiologyOrderColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** One order with its images and what happened to it. */

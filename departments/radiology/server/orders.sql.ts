@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../../billing/server/index.ts'
 import { cancellable } from '../contract.ts'
 
 /** Inserts orders at the prices of their services, each under a free number, with the study's name and preparation as they are now. */
-export const insertOrders = async (at: At, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertOrders = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'radiology_orders', request.prefix, lines)}
@@ -18,13 +18,19 @@ export const insertOrders = async (at: At, request: ServiceRequest, lines: reado
   ).rows
 
 /** Cancels an order, or all of a visit, that nobody has begun; answers which. */
-export const cancelOrders = async (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string): Promise<string[]> => {
+export const cancelOrders = async (
+  at: HospitalDb,
+  of: 'id' | 'visit_id',
+  id: string,
+  staffId: string,
+  reason: string,
+): Promise<string[]> => {
   const open = at.update('radiology_orders').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', 'in', cancellable)
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 
 /** Locks the visit of an order until the transaction ends. */
-export const lockVisitOf = (at: At, orderId: string) =>
+export const lockVisitOf = (at: HospitalDb, orderId: string) =>
   at
     .from('visits')
     .select('id')
@@ -35,7 +41,7 @@ export const lockVisitOf = (at: At, orderId: string) =>
     .execute()
 
 /** What of a visit radiology has still to do: to examine, or (the report of a completed one is not approved yet) to review. */
-export const selectOpen = async (at: At, visitId: string): Promise<{ examine: boolean; review: boolean }> =>
+export const selectOpen = async (at: HospitalDb, visitId: string): Promise<{ examine: boolean; review: boolean }> =>
   (
     await sql<{ examine: boolean; review: boolean }>`
       select coalesce(bool_or(o.status in ('pending', 'scheduled', 'in_progress')), false) examine,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { equals, foundFirst, type List } from '../../../kernel/server/lists/list.ts'
 import { since } from '../../../kernel/server/lists/period.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../visits/server/index.ts'
 import type { RadiologyResult, ReportStatus } from '../results.contract.ts'
 import { imagesJson } from './images.sql.ts'
@@ -11,9 +11,9 @@ import { type Filter as OrderFilter, searched, urgency } from './order-lists.sql
 /** A report as the database hands it out: times are `Date`s. */
 export type ResultRow = z.input<typeof RadiologyResult>
 
-const withOrders = (at: At) => at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
+const withOrders = (at: HospitalDb) => at.from('radiology_results as r').innerJoin(...same('radiology_orders as o', 'r.order_id'))
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('radiology_results as r')
     .innerJoin(...same('visits as v', 'r.visit_id'))
@@ -30,7 +30,7 @@ const amendment = sql<
     left join staff d on d.hospital_id = a.hospital_id and d.id = a.decided_by
   where a.hospital_id = r.hospital_id and a.result_id = r.id order by a.created_at desc limit 1)`
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   joined(at)
     .innerJoin(...same('radiology_study_types as t', 'r.study_type_id'))
     .innerJoin(...same('staff as orderer', 'o.ordered_by'))
@@ -95,10 +95,10 @@ const matches = ({ search, status, period, timeZone, visitId, patientId }: Filte
 const order = ({ status }: Filter) => (status === 'pending_review' ? sql`${urgency}, r.performed_at, r.id` : sql`r.performed_at desc, r.id`)
 
 /** The reports that match; visit and patient are looked at only when they are searched in. */
-const matching = (at: At, filter: Filter) => (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
+const matching = (at: HospitalDb, filter: Filter) => (filter.search ? joined(at) : withOrders(at)).where((eb) => eb.and(matches(filter)))
 
 /** Reports, newest first; those that wait for review: the most urgent first, then the oldest. Which ones is found before all of them is read. */
-export const results = (at: At, filter: Filter): List<ResultRow> => ({
+export const results = (at: HospitalDb, filter: Filter): List<ResultRow> => ({
   rows: foundFirst(matching(at, filter).select('r.id').orderBy(order(filter)), (ids) =>
     withNames(at).where(sql<boolean>`r.id = any(${ids}::uuid[])`).orderBy(order(filter)),
   ),
@@ -106,8 +106,9 @@ export const results = (at: At, filter: Filter): List<ResultRow> => ({
 })
 
 /** One report as lists show it. */
-export const selectResult = (at: At, id: string): Promise<ResultRow | undefined> => withNames(at).where('r.id', '=', id).executeTakeFirst()
+export const selectResult = (at: HospitalDb, id: string): Promise<ResultRow | undefined> =>
+  withNames(at).where('r.id', '=', id).executeTakeFirst()
 
 /** The report of an order. */
-export const selectResultOf = (at: At, orderId: string): Promise<ResultRow | undefined> =>
+export const selectResultOf = (at: HospitalDb, orderId: string): Promise<ResultRow | undefined> =>
   withNames(at).where('r.order_id', '=', orderId).executeTakeFirst()

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page, upTo } from '../../../kernel/server/lists/list.ts'
 import { csvOfPatients, openingOf } from '../../patients/server/index.ts'
@@ -12,11 +12,11 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   visits.listWithPlaces(ctx, sql.results(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 
 /** A page of radiology's reports. */
-export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listRadiologyResults>) =>
+export const listRadiologyResults = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listRadiologyResults>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportRadiologyResults = (ctx: Ctx, filter: Asked<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
+export const exportRadiologyResults = (ctx: Ctx, filter: Parsed<typeof contract.exportRadiologyResults>): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'radiology-results-', radiologyResultColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** Outside radiology nobody sees what an amendment says before it is approved. */
@@ -33,7 +33,7 @@ export async function listVisitReports(ctx: Ctx, { visit_id }: { visit_id: strin
 }
 
 /** A patient's approved reports, newest first. Errors: `patient_not_found`. */
-export async function listPatientReports(ctx: Ctx, { patient_id, search, ...paging }: Asked<typeof contract.listPatientReports>) {
+export async function listPatientReports(ctx: Ctx, { patient_id, search, ...paging }: Parsed<typeof contract.listPatientReports>) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(listed(ctx, { search, status: 'approved', period: 'all', patientId: patient_id }), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -39,14 +39,14 @@ async function lockForReview(ctx: Ctx, input: Versioned) {
 export async function approveRadiologyResult(ctx: Ctx, input: Versioned) {
   const { order, result, amendment } = await lockForReview(ctx, input)
   if (amendment) return approveAmendment(ctx, order, result)
-  await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'approved', rejection_reason: null })
+  await sql.noteReview(ctx.at, result.id, ctx.person.staff_id, { status: 'approved', rejection_reason: null })
   await settle(ctx, order, 'approved')
   ctx.audit({ entity: 'radiology_result', entity_id: result.id, patient_id: result.patient_id })
   return { ok: true as const }
 }
 
 /** pending_review → rejected: it is written again. Of a rejected amendment the standing report stays. Errors: `radiology_result_state`, `own_report`, `conflict`. */
-export async function rejectRadiologyResult(ctx: Ctx, { reason, ...input }: Asked<typeof contract.rejectRadiologyResult>) {
+export async function rejectRadiologyResult(ctx: Ctx, { reason, ...input }: Parsed<typeof contract.rejectRadiologyResult>) {
   const { result, amendment } = await lockForReview(ctx, input)
   ctx.audit({ reason })
   if (amendment) {
@@ -54,7 +54,7 @@ export async function rejectRadiologyResult(ctx: Ctx, { reason, ...input }: Aske
     await sql.setAmending(ctx.at, result.id, false)
     return { ok: true as const }
   }
-  await sql.judge(ctx.at, result.id, ctx.person.staff_id, { status: 'rejected', rejection_reason: reason })
+  await sql.noteReview(ctx.at, result.id, ctx.person.staff_id, { status: 'rejected', rejection_reason: reason })
   return { ok: true as const }
 }
 
@@ -76,7 +76,7 @@ async function approveAmendment(ctx: Ctx, order: OrderRow, { id, patient_id, ame
  */
 export async function amendRadiologyResult(
   ctx: Ctx,
-  { reason, findings, impression, ...input }: Asked<typeof contract.amendRadiologyResult>,
+  { reason, findings, impression, ...input }: Parsed<typeof contract.amendRadiologyResult>,
 ) {
   const { result } = await lockIn(ctx, (each) => each.status === 'approved' && !amendmentWaits(each), input)
   ctx.audit({ reason })

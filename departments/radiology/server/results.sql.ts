@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 
 export type Words = { findings: string; impression: string }
 export type NewResult = NewRow<'radiology_results'>
 
-export const insertResult = (at: At, row: NewResult) => at.insert('radiology_results', row).returning('version').executeTakeFirstOrThrow()
+export const insertResult = (at: HospitalDb, row: NewResult) =>
+  at.insert('radiology_results', row).returning('version').executeTakeFirstOrThrow()
 
-const changed = (at: At, id: string) =>
+const changed = (at: HospitalDb, id: string) =>
   at
     .update('radiology_results')
     .set((eb) => ({ updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
@@ -14,13 +15,13 @@ const changed = (at: At, id: string) =>
     .returning('version')
 
 /** Keeps what is written so far; its caller has locked the order. */
-export const keepDraft = (at: At, id: string, by: string, words: Words) =>
+export const keepDraft = (at: HospitalDb, id: string, by: string, words: Words) =>
   changed(at, id)
     .set({ ...words, performed_by: by, performed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
 /** Hands a report in, for the first time or again: what was said about it before is not said of this one. */
-export const handIn = (at: At, id: string, by: string, words: Words) =>
+export const handIn = (at: HospitalDb, id: string, by: string, words: Words) =>
   changed(at, id)
     .set({
       ...words,
@@ -33,8 +34,8 @@ export const handIn = (at: At, id: string, by: string, words: Words) =>
     })
     .executeTakeFirstOrThrow()
 
-export const judge = (
-  at: At,
+export const noteReview = (
+  at: HospitalDb,
   id: string,
   by: string,
   verdict: { status: Column<'radiology_results', 'status'>; rejection_reason: string | null },
@@ -44,21 +45,21 @@ export const judge = (
     .executeTakeFirstOrThrow()
 
 /** Says of an approved report whether an amendment waits. */
-export const setAmending = (at: At, id: string, amendment_waits: boolean) =>
+export const setAmending = (at: HospitalDb, id: string, amendment_waits: boolean) =>
   changed(at, id).set({ amendment_waits }).executeTakeFirstOrThrow()
 
 /** The words of the amendment take the place of what stood. */
-export const replaceWords = (at: At, id: string, by: string, words: Words) =>
+export const replaceWords = (at: HospitalDb, id: string, by: string, words: Words) =>
   changed(at, id)
     .set({ ...words, amendment_waits: false, amended_at: sql<Date>`now()`, reviewed_by: by, reviewed_at: sql<Date>`now()` })
     .executeTakeFirstOrThrow()
 
 /** Keeps what is to take the place of an approved report. */
-export const insertAmendment = (at: At, row: NewRow<'radiology_result_amendments'>) =>
+export const insertAmendment = (at: HospitalDb, row: NewRow<'radiology_result_amendments'>) =>
   at.insert('radiology_result_amendments', row).execute()
 
 /** Ends the amendment that waits. */
-export const decideAmendment = (at: At, resultId: string, by: string, rejection_reason: string | null) =>
+export const decideAmendment = (at: HospitalDb, resultId: string, by: string, rejection_reason: string | null) =>
   at
     .update('radiology_result_amendments')
     .set({ status: rejection_reason === null ? 'approved' : 'rejected', rejection_reason, decided_by: by, decided_at: sql<Date>`now()` })
@@ -69,11 +70,11 @@ export const decideAmendment = (at: At, resultId: string, by: string, rejection_
 type Version = { result_id: string; version: number; reason: string | null; author_id: string }
 
 /** Keeps a state of a report that was handed in, or put in the place of an approved one. */
-export const insertVersion = (at: At, { findings, impression }: Words, version: Version) =>
+export const insertVersion = (at: HospitalDb, { findings, impression }: Words, version: Version) =>
   at.insert('radiology_result_versions', { ...version, content: JSON.stringify({ findings, impression }) }).execute()
 
 /** Every state that was handed in, newest first; `fromApproval`: what was rejected before the approval is left out. */
-export const selectVersions = (at: At, resultId: string, fromApproval: boolean) =>
+export const selectVersions = (at: HospitalDb, resultId: string, fromApproval: boolean) =>
   at
     .from('radiology_result_versions as x')
     .innerJoin(...same('staff as s', 'x.author_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { expectVersion } from '../../../kernel/server/documents/version.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -51,7 +51,7 @@ function expectReportable(order: OrderRow, result: ResultRow | undefined): void 
 }
 
 /** Keeps a draft, or hands a report in: the examination is done then. Errors: `radiology_order_state`, `radiology_result_state`, `conflict`. */
-export async function saveRadiologyResult(ctx: Ctx, input: Asked<typeof contract.saveRadiologyResult>) {
+export async function saveRadiologyResult(ctx: Ctx, input: Parsed<typeof contract.saveRadiologyResult>) {
   const { radiology_order_id, version, submit, findings, impression } = input
   const order = await lock(ctx, radiology_order_id)
   const before = await selectResultOf(ctx.at, order.id)

@@ -1,8 +1,8 @@
-import type { At, NewRow } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 import { same } from '../../../kernel/server/tenant.ts'
 
 /** What was asked before an examination, in the order in which it was asked. */
-export const selectSafety = (at: At, orderId: string) =>
+export const selectSafety = (at: HospitalDb, orderId: string) =>
   at
     .from('radiology_safety_answers as a')
     .innerJoin(...same('staff as s', 'a.answered_by'))
@@ -12,10 +12,10 @@ export const selectSafety = (at: At, orderId: string) =>
     .orderBy('a.question')
     .execute()
 
-export const insertSafety = (at: At, rows: Omit<NewRow<'radiology_safety_answers'>, 'answered_at'>[]) =>
+export const insertSafety = (at: HospitalDb, rows: Omit<NewRow<'radiology_safety_answers'>, 'answered_at'>[]) =>
   at.insert('radiology_safety_answers', rows).execute()
 
 /** The text that a study's report begins with. */
-export const selectTemplate = async (at: At, studyTypeId: string): Promise<string | null> =>
+export const selectTemplate = async (at: HospitalDb, studyTypeId: string): Promise<string | null> =>
   (await at.from('radiology_study_types').select('report_template').where('id', '=', studyTypeId).executeTakeFirst())?.report_template ??
   null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/server/db.ts'
-import { type At, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 
 export type Wish = { date: string; time: string; minutes: number; timeZone: string }
 export type Span = { starts_at: Date; ends_at: Date; passed: boolean }
@@ -16,11 +16,11 @@ export const selectSpan = async (tx: Tx, { date, time, minutes, timeZone }: Wish
 }
 
 /** Whoever puts somebody into this room waits for the others who do, and then sees what they took. */
-export const lockRoom = (at: At, room: string) =>
+export const lockRoom = (at: HospitalDb, room: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`radiology room ${at.hospital_id} ${room.toLowerCase()}`}, 0))`.execute(at.tx)
 
 /** How a room is written in the plan already: `ct 1` is CT 1. */
-export const selectRoomName = async (at: At, room: string): Promise<string | undefined> =>
+export const selectRoomName = async (at: HospitalDb, room: string): Promise<string | undefined> =>
   (
     await at
       .from('radiology_orders')
@@ -32,7 +32,7 @@ export const selectRoomName = async (at: At, room: string): Promise<string | und
   )?.room ?? undefined
 
 /** What takes place at that time besides this order, the earliest first. */
-const during = (at: At, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
+const during = (at: HospitalDb, { starts_at, ends_at }: Span, exceptId: string, timeZone: string) =>
   at
     .from('radiology_orders as o')
     .select([
@@ -48,15 +48,15 @@ const during = (at: At, { starts_at, ends_at }: Span, exceptId: string, timeZone
     .limit(1)
 
 /** What is in that room at that time, if something is. */
-export const selectOccupant = (at: At, room: string, span: Span, exceptId: string, timeZone: string) =>
+export const selectOccupant = (at: HospitalDb, room: string, span: Span, exceptId: string, timeZone: string) =>
   during(at, span, exceptId, timeZone).where('o.room', '=', room).executeTakeFirst()
 
 /** Whoever plans something for this person waits for the others who do, and then sees what they planned. */
-export const lockPlan = (at: At, who: 'patient' | 'technician', id: string) =>
+export const lockPlan = (at: HospitalDb, who: 'patient' | 'technician', id: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`radiology ${who} ${id}`}, 0))`.execute(at.tx)
 
 /** What a patient or a technician has at that time. */
-export const selectBusy = (at: At, who: 'patient' | 'technician', id: string, span: Span, exceptId: string, timeZone: string) => {
+export const selectBusy = (at: HospitalDb, who: 'patient' | 'technician', id: string, span: Span, exceptId: string, timeZone: string) => {
   const there = during(at, span, exceptId, timeZone)
   const theirs =
     who === 'technician'
@@ -76,7 +76,7 @@ export type Plan = {
   scheduling_notes: string | null
 }
 
-const changed = (at: At, id: string) =>
+const changed = (at: HospitalDb, id: string) =>
   at
     .update('radiology_orders')
     .set((eb) => ({ updated_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
@@ -84,14 +84,14 @@ const changed = (at: At, id: string) =>
     .returning('version')
 
 /** Writes the plan of an order that its caller has locked. */
-export const scheduleOrder = (at: At, id: string, plan: Plan) =>
+export const scheduleOrder = (at: HospitalDb, id: string, plan: Plan) =>
   changed(at, id)
     .set({ status: 'scheduled', ...plan })
     .executeTakeFirstOrThrow()
 
 /** The examination of an order that its caller has locked begins. */
-export const startOrder = (at: At, id: string, by: string) =>
+export const startOrder = (at: HospitalDb, id: string, by: string) =>
   changed(at, id).set({ status: 'in_progress', started_at: sql<Date>`now()`, started_by: by }).executeTakeFirstOrThrow()
 
 /** The examination of an order that its caller has locked is done; its report is handed in. */
-export const completeOrder = (at: At, id: string) => changed(at, id).set({ status: 'completed' }).executeTakeFirstOrThrow()
+export const completeOrder = (at: HospitalDb, id: string) => changed(at, id).set({ status: 'completed' }).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
@@ -20,7 +20,7 @@ meansWhenRefused('radiology_orders_technician', 'technician_taken', {
 })
 
 /** Gives an examination its time and room, or another one. Errors: `radiology_order_state`, `room_taken`, `technician_taken`, `patient_taken`, `conflict`. */
-export async function scheduleExamination(ctx: Ctx, input: Asked<typeof contract.scheduleExamination>) {
+export async function scheduleExamination(ctx: Ctx, input: Parsed<typeof contract.scheduleExamination>) {
   const { radiology_order_id, version, date, time, duration_minutes: minutes, room, technician_id, ...texts } = input
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
@@ -61,7 +61,7 @@ async function takeRoom(ctx: Ctx, typed: string, span: sql.Span, orderId: string
 }
 
 /** Begins an examination: a scheduled one, or a pending one of somebody who walks in. Errors: `radiology_order_state`, `safety_unanswered`, `conflict`. */
-export async function startExamination(ctx: Ctx, { radiology_order_id, version, safety }: Asked<typeof contract.startExamination>) {
+export async function startExamination(ctx: Ctx, { radiology_order_id, version, safety }: Parsed<typeof contract.startExamination>) {
   const order = await lock(ctx, radiology_order_id)
   if (order.status !== 'pending' && order.status !== 'scheduled') refuseOrder(order)
   expectVersion(order, version)
@@ -73,7 +73,7 @@ export async function startExamination(ctx: Ctx, { radiology_order_id, version, 
 }
 
 /** Keeps what was asked before. Errors: `safety_unanswered` beside each question without an answer. */
-async function keepSafety(ctx: Ctx, order: OrderRow, answers: Asked<typeof contract.startExamination>['safety']): Promise<void> {
+async function keepSafety(ctx: Ctx, order: OrderRow, answers: Parsed<typeof contract.startExamination>['safety']): Promise<void> {
   const asked = questionsFor(order, localDay(ctx.hospital.time_zone))
   const given = asked.flatMap((question) => answers.filter((each) => each.question === question).slice(0, 1))
   const open = asked.filter((question) => !given.some((each) => each.question === question))

@@ -1,7 +1,7 @@
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Study types with the price of the service that each is charged as. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('radiology_study_types as t')
     .innerJoin(...same('billing_services as s', 't.id', 'source_id'))

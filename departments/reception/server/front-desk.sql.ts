@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
@@ -23,7 +23,7 @@ export type ActiveFilter = {
  * What is said of a visit `v`, each by the index of its visit: is it in a queue, what is left to be done. The hospital is said by its value: that of the
  * visit's row is none to a planner who reads a whole table once to answer for all visits.
  */
-function ofVisit({ hospital_id }: At) {
+function ofVisit({ hospital_id }: HospitalDb) {
   const its = sql`o.hospital_id = ${hospital_id} and o.visit_id = v.id`
   const inQueue = sql`exists (select from queues o where ${its} and o.status in ('waiting', 'in_progress'))`
   const open: Record<(typeof openThings)[number], RawBuilder<boolean>> = {
@@ -41,7 +41,7 @@ function ofVisit({ hospital_id }: At) {
 }
 
 /** Active visits, or those completed today, newest first, each with patient and queue entries (those that wait or are served, as JSON). */
-export function activeVisits(at: At, { status, time_zone, ready, search, patient_id }: ActiveFilter): List<Row> {
+export function activeVisits(at: HospitalDb, { status, time_zone, ready, search, patient_id }: ActiveFilter): List<Row> {
   const { open, consulted, anythingOpen, hasTicket } = ofVisit(at)
   const matching = at
     .from('visits as v')
@@ -93,7 +93,7 @@ export function activeVisits(at: At, { status, time_zone, ready, search, patient
 }
 
 /** The slip of a visit: of its first queue entry, the one that registration made. */
-export const selectSlip = (at: At, visitId: string) =>
+export const selectSlip = (at: HospitalDb, visitId: string) =>
   at
     .from('visits as v')
     .innerJoin(...same('patients as p', 'v.patient_id'))
@@ -126,7 +126,7 @@ export const selectSlip = (at: At, visitId: string) =>
     .executeTakeFirst()
 
 /** The tickets that wait or are served, in the order in which they will be called. */
-export const selectTickets = (at: At) =>
+export const selectTickets = (at: HospitalDb) =>
   at
     .from('queues')
     .select(['department', 'ticket', 'status', 'called_at'])

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
@@ -7,7 +7,7 @@ import type * as contract from '../contract.ts'
 import * as sql from './front-desk.sql.ts'
 
 /** Active visits, or those completed today, newest first; of one patient when asked so. Errors: `patient_not_found`. */
-export async function listActiveVisits(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listActiveVisits>) {
+export async function listActiveVisits(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listActiveVisits>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.activeVisits(ctx.at, { ...filter, time_zone: ctx.hospital.time_zone }), { page: number, page_size })
 }
@@ -22,7 +22,7 @@ export async function getSlip(ctx: Ctx, { visit_id }: { visit_id: string }) {
 
 const NEXT_SHOWN = 5
 /** The waiting-room display: the tickets called last and those that come next, of the departments asked for or of all where somebody is. */
-export async function getDisplay(ctx: Ctx, { departments }: Asked<typeof contract.getDisplay>) {
+export async function getDisplay(ctx: Ctx, { departments }: Parsed<typeof contract.getDisplay>) {
   const [all, rows] = await Promise.all([departmentsOf(ctx), sql.selectTickets(ctx.at)])
   const keys = all.map((department) => department.key)
   const wanted = departments ? keys.filter((key) => departments.split(',').includes(key)) : keys

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import type { AgeUnit } from '../../patients/age-units.ts'
@@ -80,6 +80,6 @@ async function takeExisting(ctx: Ctx, input: Existing) {
 }
 
 /** Possible duplicates, for asking before the wizard goes on. */
-export async function findDuplicates(ctx: Ctx, who: Asked<typeof registrationContract.findDuplicates>) {
+export async function findDuplicates(ctx: Ctx, who: Parsed<typeof registrationContract.findDuplicates>) {
   return { rows: await patients.findDuplicates(ctx, who) }
 }

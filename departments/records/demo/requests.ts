@@ -3,9 +3,16 @@ import type { World } from '../../../database/demo/world.ts'
 import { addDays } from '../../../kernel/contract/values/days.ts'
 import { type DataRight, dataRights } from '../data-rights.ts'
 
-type Asked = { kind: DataRight; days: number; how: 'in_person' | 'letter' | 'email'; asked_by?: string; details: string; answer?: string }
+type DemoRequest = {
+  kind: DataRight
+  days: number
+  how: 'in_person' | 'letter' | 'email'
+  asked_by?: string
+  details: string
+  answer?: string
+}
 /** What was asked, so many days ago; one of them nobody has answered in time. */
-const asked: readonly Asked[] = [
+const asked: readonly DemoRequest[] = [
   { kind: 'access', days: 9, how: 'letter', details: 'A copy of all results of this year, for my insurance.' },
   {
     kind: 'correction',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, type List } from '../../../kernel/server/lists/list.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 export type AccessRow = {
   id: string
@@ -13,7 +13,7 @@ export type AccessRow = {
 type Filter = { patient_id: string; search: string; day?: string | undefined; kind?: 'opened' | 'changed' | undefined; commands: string[] }
 
 /** The audit rows about a patient, also of records that became part of this one; the newest first. */
-export function accesses(at: At, { patient_id, search, day, kind, commands }: Filter): List<AccessRow> {
+export function accesses(at: HospitalDb, { patient_id, search, day, kind, commands }: Filter): List<AccessRow> {
   const isCommand = sql<boolean>`l.action = any(${commands}::text[])`
   const matching = at
     .from('audit_log as l')

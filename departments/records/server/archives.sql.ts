@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { contains, type List, written } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, only } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 import { PAYABLE } from '../../billing/invoice-states.ts'
 import { isInState } from '../../billing/server/index.ts'
 import { patientColumns } from '../../patients/server/index.ts'
@@ -23,7 +23,7 @@ export type Kept = {
  * The patients `of` with the class that keeps each record for the longest, and until when. An activity is a registration, a visit, an appointment, something recorded, a paper, a consent, or that
  * the record came back. Mental health: a stay on such a ward, or a diagnosis of chapter V of ICD-10 (F). Maternity: such a ward, or a diagnosis of chapter XV (O) or Z33 to Z39.
  */
-const keeping = (at: At, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept> => {
+const keeping = (at: HospitalDb, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept> => {
   const day = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${at.time_zone})::date`
   const visits = sql`from visits v where v.hospital_id = p.hospital_id and v.patient_id = p.id`
   const diagnosis = (pattern: string) => sql`exists (select from visits v
@@ -68,7 +68,7 @@ const keeping = (at: At, years: Years, of: RawBuilder<unknown>): RawBuilder<Kept
 }
 
 /** What of the patient of a row `k` of `keeping` is open. */
-const openOf = (at: At): RawBuilder<OpenThing[]> => {
+const openOf = (at: HospitalDb): RawBuilder<OpenThing[]> => {
   const its = (alias: string) =>
     sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = k.patient_id`
   return sql<OpenThing[]>`array_remove(array[
@@ -86,7 +86,7 @@ const openOf = (at: At): RawBuilder<OpenThing[]> => {
 
 export type KeptAndOpen = Kept & { open: OpenThing[]; due: boolean }
 /** Until when a record is kept, and what of it is open now. */
-export async function selectKept(at: At, years: Years, patientId: string, today: string): Promise<KeptAndOpen | undefined> {
+export async function selectKept(at: HospitalDb, years: Years, patientId: string, today: string): Promise<KeptAndOpen | undefined> {
   const { rows } = await sql<KeptAndOpen>`select k.*, k.keep_until < ${today}::date due, ${openOf(at)} open
     from ${keeping(at, years, sql`p.id = ${patientId}::uuid`)} k`.execute(at.tx)
   return rows[0]
@@ -94,7 +94,7 @@ export async function selectKept(at: At, years: Years, patientId: string, today:
 
 type Filter = { search: string; class?: RecordClass | undefined; today: string }
 /** What is due: not archived, its day has passed, and nothing of it is open. Every record is kept as an outpatient's at least, so only who was last here before that is looked at. */
-export function due(at: At, years: Years, { search, class: only_, today }: Filter): List<Kept & { id: string }> {
+export function due(at: HospitalDb, years: Years, { search, class: only_, today }: Filter): List<Kept & { id: string }> {
   const before = sql`((${today}::date - make_interval(years => ${years.outpatient}::int)) at time zone ${at.time_zone})`
   const old = sql`p.archived_at is null and p.created_at < ${before} and not exists (select from visits n
     where n.hospital_id = p.hospital_id and n.patient_id = p.id and n.created_at >= ${before}) and ${sql.join([sql`true`, ...contains(search, ...patientColumns)], sql` and `)}`

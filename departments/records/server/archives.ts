@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -34,7 +34,7 @@ async function yearsOf(ctx: Ctx): Promise<sql.Years> {
 }
 
 /** Sets the years of a class, from today or a later day on. Errors: `invalid` for a day that has passed. */
-export async function createRetentionRule(ctx: Ctx, rule: Asked<typeof contract.createRetentionRule>) {
+export async function createRetentionRule(ctx: Ctx, rule: Parsed<typeof contract.createRetentionRule>) {
   if (rule.valid_from < today(ctx)) throw invalid('valid_from', 'A rule counts from today or a later day on')
   const id = newId()
   ctx.audit({ entity: 'retention_rule', entity_id: id, reason: `${classLabels[rule.class]}: ${rule.years} years` })
@@ -49,7 +49,7 @@ const shownClass = <R extends { class: RecordClass }>(ctx: Ctx, row: R): Omit<R,
 })
 const RESTRICTED = 'Restricted record'
 
-type Due = Asked<typeof contract.exportDueForArchive>
+type Due = Parsed<typeof contract.exportDueForArchive>
 /** Who may not see the class does not filter by it either. */
 const due = async (ctx: Ctx, { search, class: of }: Due) =>
   sql.due(ctx.at, await yearsOf(ctx), { search, class: ctx.can('records.view') ? of : undefined, today: today(ctx) })
@@ -62,7 +62,7 @@ const shownDue = (ctx: Ctx, rows: readonly (sql.Kept & { id: string })[]) =>
   )
 
 /** What is due. */
-export async function listDueForArchive(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDueForArchive>) {
+export async function listDueForArchive(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDueForArchive>) {
   const { rows, total } = await page(await due(ctx, filter), { page: number, page_size })
   return { rows: await shownDue(ctx, rows), total }
 }
@@ -77,7 +77,7 @@ export async function exportDueForArchive(ctx: Ctx, filter: Due): Promise<RawAns
   )
 }
 
-type Archived = Asked<typeof contract.exportArchived>
+type Archived = Parsed<typeof contract.exportArchived>
 const archived = (ctx: Ctx, { class: of, ...filter }: Archived) =>
   held.archives(ctx.at, { ...filter, class: ctx.can('records.view') ? of : undefined })
 type ArchivedRow = Awaited<ReturnType<ReturnType<typeof held.archives>['rows']['execute']>>[number]
@@ -90,7 +90,7 @@ const shownArchived = (ctx: Ctx, rows: readonly ArchivedRow[]) =>
   )
 
 /** What was put away, and what came back. */
-export async function listArchived(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listArchived>) {
+export async function listArchived(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listArchived>) {
   const { rows, total } = await page(archived(ctx, filter), { page: number, page_size })
   return { rows: await shownArchived(ctx, rows), total }
 }
@@ -105,7 +105,7 @@ export const exportArchived = (ctx: Ctx, filter: Archived): Promise<RawAnswer> =
   )
 
 /** Until when a record is kept, and what keeps it. Errors: `patient_not_found`. */
-export async function getArchiveState(ctx: Ctx, { patient_id }: Asked<typeof contract.getArchiveState>) {
+export async function getArchiveState(ctx: Ctx, { patient_id }: Parsed<typeof contract.getArchiveState>) {
   await openingOf(ctx, patient_id)
   const [kept, holds] = await Promise.all([
     yearsOf(ctx).then((years) => sql.selectKept(ctx.at, years, patient_id, today(ctx))),
@@ -120,7 +120,7 @@ export async function getArchiveState(ctx: Ctx, { patient_id }: Asked<typeof con
  * Puts a record away. Its row is held first, so that a visit that is registered at the same moment either is seen here or sees the archived record. Errors: `patient_not_found`,
  * `already_archived`, `archive_not_due`, `archive_open` with what is open.
  */
-export async function archiveRecord(ctx: Ctx, { patient_id, reason }: Asked<typeof contract.archiveRecord>) {
+export async function archiveRecord(ctx: Ctx, { patient_id, reason }: Parsed<typeof contract.archiveRecord>) {
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id, reason })
   if (!(await lockPatient(ctx.at, patient_id))) throw new AppError('patient_not_found')
   const kept = await sql.selectKept(ctx.at, await yearsOf(ctx), patient_id, today(ctx))

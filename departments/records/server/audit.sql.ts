@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 export type AuditRow = {
   id: string
@@ -15,7 +15,7 @@ export type AuditRow = {
 type Filter = { search: string; first_day: string; last_day: string; kind?: 'opened' | 'changed' | undefined; commands: string[] }
 
 /** The audit rows of these days of the hospital, both included; the newest first. */
-export function auditRows(at: At, { search, first_day, last_day, kind, commands }: Filter): List<AuditRow> {
+export function auditRows(at: HospitalDb, { search, first_day, last_day, kind, commands }: Filter): List<AuditRow> {
   const isCommand = sql<boolean>`l.action = any(${commands}::text[])`
   const within = at
     .from('audit_log as l')

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { csv, extended, type List, page } from '../../../kernel/server/lists/list.ts'
@@ -10,7 +10,7 @@ import { said } from './said.ts'
 
 const USUAL_DAYS = 7
 
-type Filter = Omit<Asked<typeof contract.exportAudit>, 'page'>
+type Filter = Omit<Parsed<typeof contract.exportAudit>, 'page'>
 function found({ at, hospital }: Ctx, { first_day, last_day, ...filter }: Filter): List<sql.AuditRow> {
   const until = last_day ?? localDay(hospital.time_zone)
   return sql.auditRows(at, {
@@ -22,14 +22,14 @@ function found({ at, hospital }: Ctx, { first_day, last_day, ...filter }: Filter
 }
 
 /** Who did or saw what. That somebody looked stands in it too. */
-export async function listAudit(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listAudit>) {
+export async function listAudit(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listAudit>) {
   ctx.audit({ reason: filter.search || null })
   const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
   return { rows: rows.map(said), total }
 }
 
 /** The same as CSV. */
-export async function exportAudit(ctx: Ctx, filter: Asked<typeof contract.exportAudit>): Promise<RawAnswer> {
+export async function exportAudit(ctx: Ctx, filter: Parsed<typeof contract.exportAudit>): Promise<RawAnswer> {
   return csv(
     ctx,
     'audit-',

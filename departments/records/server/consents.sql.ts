@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { ConsentPurpose, ConsentState } from '../consents.ts'
 
@@ -35,7 +35,7 @@ const columns = [
 ] as const
 
 /** Every answer of a patient, the latest first. */
-export const selectConsents = (at: At, patientId: string, today: string) =>
+export const selectConsents = (at: HospitalDb, patientId: string, today: string) =>
   at
     .from('patient_consents as c')
     .innerJoin(...same('staff as r', 'c.recorded_by'))
@@ -51,7 +51,7 @@ export const selectConsents = (at: At, patientId: string, today: string) =>
 
 type Filter = { search: string; purpose?: ConsentPurpose | undefined; state?: ConsentState | undefined; today: string }
 /** What patients agreed to and refused, as it stands: answers whose place a later one took are in the patient's history alone. */
-export function consents(at: At, { search, purpose, state, today }: Filter) {
+export function consents(at: HospitalDb, { search, purpose, state, today }: Filter) {
   const matching = at
     .from('patient_consents as c')
     .innerJoin(...same('patients as p', 'c.patient_id'))
@@ -71,7 +71,7 @@ export function consents(at: At, { search, purpose, state, today }: Filter) {
 }
 
 /** Whether a paper is one of this patient's, and in use. */
-export const isPaperOf = async (at: At, documentId: string, patientId: string): Promise<boolean> =>
+export const isPaperOf = async (at: HospitalDb, documentId: string, patientId: string): Promise<boolean> =>
   (await at
     .from('patient_documents')
     .select('id')
@@ -80,10 +80,10 @@ export const isPaperOf = async (at: At, documentId: string, patientId: string): 
     .where('archived_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export const insertConsent = (at: At, row: NewRow<'patient_consents'>) => at.insert('patient_consents', row).execute()
+export const insertConsent = (at: HospitalDb, row: NewRow<'patient_consents'>) => at.insert('patient_consents', row).execute()
 
 /** A consent, locked until the transaction ends. */
-export const lockConsent = (at: At, id: string) =>
+export const lockConsent = (at: HospitalDb, id: string) =>
   at
     .from('patient_consents')
     .select(['patient_id', 'answer', 'decided_on', 'withdrawn_at'])
@@ -92,7 +92,7 @@ export const lockConsent = (at: At, id: string) =>
     .executeTakeFirst()
 
 type Withdrawal = { withdrawn_on: string; withdrawal_reason: string; withdrawn_by: string }
-export const withdraw = (at: At, id: string, withdrawal: Withdrawal) =>
+export const withdraw = (at: HospitalDb, id: string, withdrawal: Withdrawal) =>
   at
     .update('patient_consents')
     .set({ ...withdrawal, withdrawn_at: sql<Date>`now()` })

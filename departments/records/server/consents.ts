@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -13,7 +13,7 @@ import * as sql from './consents.sql.ts'
 const today = (ctx: Ctx) => localDay(ctx.hospital.time_zone)
 
 /** What a patient agreed to and refused. Errors: `patient_not_found`. */
-export async function getConsents(ctx: Ctx, { patient_id }: Asked<typeof contract.getConsents>) {
+export async function getConsents(ctx: Ctx, { patient_id }: Parsed<typeof contract.getConsents>) {
   await openingOf(ctx, patient_id)
   const [rows, wish, stays] = await Promise.all([
     sql.selectConsents(ctx.at, patient_id, today(ctx)),
@@ -30,7 +30,7 @@ export async function getConsents(ctx: Ctx, { patient_id }: Asked<typeof contrac
   }
 }
 
-type Filter = Asked<typeof contract.exportConsents>
+type Filter = Parsed<typeof contract.exportConsents>
 const found = (ctx: Ctx, filter: Filter) => sql.consents(ctx.at, { ...filter, today: today(ctx) })
 type Row = Awaited<ReturnType<ReturnType<typeof found>['rows']['execute']>>[number]
 const NOTHING = {
@@ -51,7 +51,7 @@ const shown = (ctx: Ctx, rows: readonly Row[]) =>
   )
 
 /** What patients agreed to and refused, as it stands. */
-export async function listConsents(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listConsents>) {
+export async function listConsents(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listConsents>) {
   const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
   return { rows: await shown(ctx, rows), total }
 }
@@ -66,7 +66,7 @@ export const exportConsents = (ctx: Ctx, filter: Filter): Promise<RawAnswer> =>
   )
 
 /** Keeps an answer; what does not belong to it (a witness of what was written) is left out. Errors: `patient_not_found`; `invalid` for a day ahead and another patient's paper. */
-export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Asked<typeof contract.recordConsent>) {
+export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Parsed<typeof contract.recordConsent>) {
   const id = newId()
   ctx.audit({ entity: 'consent', entity_id: id, patient_id, reason: `${said.purpose} ${said.answer}` })
   if (!(await lockPatient(ctx.at, patient_id))) throw new AppError('patient_not_found')
@@ -87,7 +87,7 @@ export async function recordConsent(ctx: Ctx, { patient_id, ...said }: Asked<typ
 }
 
 /** Withdraws a consent. Errors: `consent_not_found`, `consent_state`; `invalid` for a day ahead or before it was given. */
-export async function withdrawConsent(ctx: Ctx, { consent_id, withdrawn_on, reason }: Asked<typeof contract.withdrawConsent>) {
+export async function withdrawConsent(ctx: Ctx, { consent_id, withdrawn_on, reason }: Parsed<typeof contract.withdrawConsent>) {
   const consent = await sql.lockConsent(ctx.at, consent_id)
   if (!consent) throw new AppError('consent_not_found')
   ctx.audit({ entity: 'consent', entity_id: consent_id, patient_id: consent.patient_id })

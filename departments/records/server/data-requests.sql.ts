@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 
 type Filter = {
@@ -12,7 +12,7 @@ type Filter = {
 const overdue = (today: string) => sql<boolean>`(q.status = 'open' and q.due_on < ${today}::date)`
 
 /** Requests, open ones first and by their day; then the latest. */
-export function requests(at: At, { search, kind, state, today }: Filter) {
+export function requests(at: HospitalDb, { search, kind, state, today }: Filter) {
   const matching = at
     .from('data_requests as q')
     .innerJoin(...same('patients as p', 'q.patient_id'))
@@ -49,21 +49,21 @@ export function requests(at: At, { search, kind, state, today }: Filter) {
   return { rows, matching }
 }
 
-export const countOpen = (at: At, today: string) =>
+export const countOpen = (at: HospitalDb, today: string) =>
   at
     .from('data_requests as q')
     .select([sql<number>`count(*)`.as('open'), sql<number>`count(*) filter (where ${overdue(today)})`.as('overdue')])
     .where('q.status', '=', 'open')
     .executeTakeFirstOrThrow()
 
-export const insertRequest = (at: At, row: NewRow<'data_requests'>) => at.insert('data_requests', row).execute()
+export const insertRequest = (at: HospitalDb, row: NewRow<'data_requests'>) => at.insert('data_requests', row).execute()
 
 /** A request, locked until the transaction ends. */
-export const lockRequest = (at: At, id: string) =>
+export const lockRequest = (at: HospitalDb, id: string) =>
   at.from('data_requests').select(['patient_id', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 type End = { status: 'granted' | 'declined' | 'withdrawn'; answer: string; closed_by: string }
-export const closeRequest = (at: At, id: string, end: End) =>
+export const closeRequest = (at: HospitalDb, id: string, end: End) =>
   at
     .update('data_requests')
     .set({ ...end, closed_at: sql<Date>`now()` })

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -9,7 +9,7 @@ import type * as contract from '../data-requests.contract.ts'
 import { dataRights } from '../data-rights.ts'
 import * as sql from './data-requests.sql.ts'
 
-type Filter = Omit<Asked<typeof contract.exportDataRequests>, 'page'>
+type Filter = Omit<Parsed<typeof contract.exportDataRequests>, 'page'>
 const found = (ctx: Ctx, filter: Filter) => sql.requests(ctx.at, { ...filter, today: localDay(ctx.hospital.time_zone) })
 type Row = Awaited<ReturnType<ReturnType<typeof found>['rows']['execute']>>[number]
 
@@ -23,7 +23,7 @@ const shown = (ctx: Ctx, rows: readonly Row[]) =>
   )
 
 /** What patients asked about their data. */
-export async function listDataRequests(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDataRequests>) {
+export async function listDataRequests(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDataRequests>) {
   const { rows, total } = await page(found(ctx, filter), { page: number, page_size })
   return { rows: await shown(ctx, rows), total }
 }
@@ -41,7 +41,7 @@ export const exportDataRequests = (ctx: Ctx, filter: Filter): Promise<RawAnswer>
 export const countDataRequests = (ctx: Ctx) => sql.countOpen(ctx.at, localDay(ctx.hospital.time_zone))
 
 /** Keeps a request. Errors: `patient_not_found`; `invalid` for a day that has not come. */
-export async function createDataRequest(ctx: Ctx, { patient_id, ...asked }: Asked<typeof contract.createDataRequest>) {
+export async function createDataRequest(ctx: Ctx, { patient_id, ...asked }: Parsed<typeof contract.createDataRequest>) {
   // Held: nobody archives the record meanwhile.
   if (!(await lockPatient(ctx.at, patient_id))) throw new AppError('patient_not_found')
   const id = newId()
@@ -53,7 +53,7 @@ export async function createDataRequest(ctx: Ctx, { patient_id, ...asked }: Aske
 }
 
 /** Ends a request. Errors: `data_request_closed`. */
-export async function closeDataRequest(ctx: Ctx, { request_id, outcome, answer }: Asked<typeof contract.closeDataRequest>) {
+export async function closeDataRequest(ctx: Ctx, { request_id, outcome, answer }: Parsed<typeof contract.closeDataRequest>) {
   const request = await sql.lockRequest(ctx.at, request_id)
   if (!request) throw new AppError('data_request_not_found')
   ctx.audit({ entity: 'data_request', entity_id: request_id, patient_id: request.patient_id, reason: outcome })

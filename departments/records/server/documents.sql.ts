@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { PatientDocument } from '../contract.ts'
 
@@ -14,7 +14,7 @@ export type Filter = {
 }
 
 /** Documents, newest first, without their bytes. */
-export function documents(at: At, { patient_id, search, kind, show }: Filter): List<Row> {
+export function documents(at: HospitalDb, { patient_id, search, kind, show }: Filter): List<Row> {
   const matching = at
     .from('patient_documents as d')
     .innerJoin(...same('patients as p', 'd.patient_id'))
@@ -59,7 +59,7 @@ export function documents(at: At, { patient_id, search, kind, show }: Filter): L
 
 export type NewDocument = NewRow<'patient_documents'>
 /** False: there is no such patient, or the visit is not theirs. */
-export async function insertDocument(at: At, row: NewDocument): Promise<boolean> {
+export async function insertDocument(at: HospitalDb, row: NewDocument): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into patient_documents (hospital_id, id, patient_id, visit_id, title, kind, tags, document_date, filename, content_type, size, bytes, thumbnail, uploaded_by)
     select p.hospital_id, ${row.id}::uuid, p.id, v.id, ${row.title}, ${row.kind}, ${row.tags}::text[], ${row.document_date}::date, ${row.filename},
@@ -71,7 +71,7 @@ export async function insertDocument(at: At, row: NewDocument): Promise<boolean>
 }
 
 /** What is known of a document when somebody acts on it. */
-export const selectDocument = (at: At, id: string) =>
+export const selectDocument = (at: HospitalDb, id: string) =>
   at
     .from('patient_documents as d')
     .leftJoin(...same('staff as a', 'd.archived_by'))
@@ -89,7 +89,7 @@ export type Change = Partial<{
   archive_reason: string | null
 }>
 /** Changes a document that is still as the person saw it. True when this call did it. */
-export const changeDocument = async (at: At, id: string, version: number, change: Change): Promise<boolean> =>
+export const changeDocument = async (at: HospitalDb, id: string, version: number, change: Change): Promise<boolean> =>
   (
     await at
       .update('patient_documents')
@@ -101,7 +101,7 @@ export const changeDocument = async (at: At, id: string, version: number, change
   ).numUpdatedRows === 1n
 
 /** The bytes: of the document, or of its small picture. */
-export const selectFile = (at: At, id: string, size: 'full' | 'thumbnail') =>
+export const selectFile = (at: HospitalDb, id: string, size: 'full' | 'thumbnail') =>
   at
     .from('patient_documents')
     .select(['patient_id', 'filename', 'content_type'])

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { keepPaper, nameFor, rewriteImage } from '../../../kernel/server/files.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -23,14 +23,14 @@ const covered = (row: sql.Row): sql.Row => ({
 })
 
 /** A page of documents: a patient's, or the hospital's. Errors: `patient_not_found`. */
-export async function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDocuments>) {
+export async function listDocuments(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDocuments>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   const { rows, total } = await page(sql.documents(ctx.at, filter), { page: number, page_size })
   return { rows: await covering(ctx, rows, (row) => row.patient_id, covered), total }
 }
 
 /** Keeps a paper of a patient. Errors: `patient_not_found`; `invalid` beside `file`. */
-export async function uploadDocument(ctx: Ctx, { filename, visit_id, ...words }: Asked<typeof contract.uploadDocument>) {
+export async function uploadDocument(ctx: Ctx, { filename, visit_id, ...words }: Parsed<typeof contract.uploadDocument>) {
   await expectPatient(ctx, words.patient_id)
   const kept = await keepPaper(ctx.file, { side: LONGEST_SIDE, message: NOT_A_DOCUMENT })
   const picture = kept.content_type !== 'application/pdf'
@@ -67,13 +67,13 @@ async function change(ctx: Ctx, id: string, version: number, values: sql.Change)
 }
 
 /** Changes title, kind, tags and date. */
-export async function updateDocument(ctx: Ctx, { document_id, version, ...words }: Asked<typeof contract.updateDocument>) {
+export async function updateDocument(ctx: Ctx, { document_id, version, ...words }: Parsed<typeof contract.updateDocument>) {
   await find(ctx, document_id)
   return change(ctx, document_id, version, words)
 }
 
 /** Puts a document away. Errors: `document_state` when it is away already, with who did it. */
-export async function archiveDocument(ctx: Ctx, { document_id, version, reason }: Asked<typeof contract.archiveDocument>) {
+export async function archiveDocument(ctx: Ctx, { document_id, version, reason }: Parsed<typeof contract.archiveDocument>) {
   const { archived_at, archived_by_name } = await find(ctx, document_id)
   ctx.audit({ reason })
   if (archived_at) throw new AppError('document_state', { message: `${archived_by_name} has archived this document already` })
@@ -81,14 +81,14 @@ export async function archiveDocument(ctx: Ctx, { document_id, version, reason }
 }
 
 /** Brings it back. */
-export async function restoreDocument(ctx: Ctx, { document_id, version }: Asked<typeof contract.restoreDocument>) {
+export async function restoreDocument(ctx: Ctx, { document_id, version }: Parsed<typeof contract.restoreDocument>) {
   const { archived_at } = await find(ctx, document_id)
   if (!archived_at) throw new AppError('document_state', { message: 'This document is no longer archived' })
   return change(ctx, document_id, version, { archived_at: null, archived_by: null, archive_reason: null })
 }
 
 /** The document: a picture to look at in the browser, a PDF as a download. Every opening is audited; the small pictures of a list are one opening of the patient's. */
-export async function getDocumentFile(ctx: Ctx, { document_id, size }: Asked<typeof contract.getDocumentFile>): Promise<RawAnswer> {
+export async function getDocumentFile(ctx: Ctx, { document_id, size }: Parsed<typeof contract.getDocumentFile>): Promise<RawAnswer> {
   const found = await sql.selectFile(ctx.at, document_id, size)
   if (!found?.bytes) throw new AppError('document_not_found')
   const { patient_id } = found

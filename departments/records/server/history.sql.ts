@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type List, literally, written } from '../../../kernel/server/lists/list.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 import type { HistoryKind } from '../history.contract.ts'
 
 export type HistoryRow = {
@@ -23,7 +23,7 @@ export type HistoryFilter = {
 }
 
 /** Each arm: id, at, kind, title, text, department, who, the visit. Only what was approved, and nothing that was taken back. */
-const entries = (at: At, patientId: string) => {
+const entries = (at: HospitalDb, patientId: string) => {
   const its = (alias: string) =>
     sql`${sql.ref(`${alias}.hospital_id`)} = ${at.hospital_id}::uuid and ${sql.ref(`${alias}.patient_id`)} = ${patientId}::uuid`
   const ofVisit = sql`v.hospital_id = ${at.hospital_id}::uuid and v.patient_id = ${patientId}::uuid`
@@ -63,7 +63,7 @@ const entries = (at: At, patientId: string) => {
 }
 
 /** What was recorded of a patient, the newest first. */
-export function history(at: At, { patient_id, kind, department, from, to, search }: HistoryFilter): List<HistoryRow> {
+export function history(at: HospitalDb, { patient_id, kind, department, from, to, search }: HistoryFilter): List<HistoryRow> {
   const zone = sql.lit(at.time_zone)
   const conditions = [
     sql`true`,

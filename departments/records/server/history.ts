@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
@@ -10,12 +10,12 @@ import { pdfOf } from './record-pdf.ts'
 import { type WholeRecord, wholeRecord } from './whole.ts'
 
 /** Everything recorded of a patient. Errors: `patient_not_found`. */
-export async function getHistory(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.getHistory>) {
+export async function getHistory(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.getHistory>) {
   await openingOf(ctx, filter.patient_id)
   return page(sql.history(ctx.at, filter), { page: number, page_size })
 }
 
-type Asking = Asked<typeof contract.exportRecordAsPdf>
+type Asking = Parsed<typeof contract.exportRecordAsPdf>
 /** The record, with why it leaves the house. */
 async function leaving(ctx: Ctx, { patient_id, reason }: Asking): Promise<WholeRecord> {
   await openingOf(ctx, patient_id)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { RecordClass } from '../retention.ts'
 
 /** What this hospital said about its classes, the rule that counts last first. */
-export const selectRules = (at: At) =>
+export const selectRules = (at: HospitalDb) =>
   at
     .from('retention_rules as r')
     .innerJoin(...same('staff as s', 'r.set_by'))
@@ -15,11 +15,11 @@ export const selectRules = (at: At) =>
     .orderBy('r.id', 'desc')
     .execute()
 
-export const insertRule = (at: At, row: NewRow<'retention_rules'>) => at.insert('retention_rules', row).execute()
+export const insertRule = (at: HospitalDb, row: NewRow<'retention_rules'>) => at.insert('retention_rules', row).execute()
 
 type Archived = { search: string; class?: RecordClass | undefined; state: 'archived' | 'restored' }
 /** What was put away, or came back, newest first. */
-export function archives(at: At, { search, class: of, state }: Archived) {
+export function archives(at: HospitalDb, { search, class: of, state }: Archived) {
   const matching = at
     .from('patient_archives as a')
     .innerJoin(...same('patients as p', 'a.patient_id'))
@@ -60,7 +60,7 @@ const held = [
 ] as const
 
 /** Legal holds, open or lifted, newest first. */
-export function holds(at: At, { search, state }: { search: string; state: 'on_hold' | 'lifted' }) {
+export function holds(at: HospitalDb, { search, state }: { search: string; state: 'on_hold' | 'lifted' }) {
   const matching = at
     .from('legal_holds as h')
     .innerJoin(...same('patients as p', 'h.patient_id'))
@@ -76,7 +76,7 @@ export function holds(at: At, { search, state }: { search: string; state: 'on_ho
 }
 
 /** The holds of a patient: open ones first, then the newest. */
-export const selectHolds = (at: At, patientId: string) =>
+export const selectHolds = (at: HospitalDb, patientId: string) =>
   at
     .from('legal_holds as h')
     .innerJoin(...same('staff as b', 'h.held_by'))
@@ -88,11 +88,11 @@ export const selectHolds = (at: At, patientId: string) =>
     .orderBy('h.id')
     .execute()
 
-export const insertHold = (at: At, row: NewRow<'legal_holds'>) => at.insert('legal_holds', row).execute()
+export const insertHold = (at: HospitalDb, row: NewRow<'legal_holds'>) => at.insert('legal_holds', row).execute()
 
 /** A hold, locked until the transaction ends. */
-export const lockHold = (at: At, id: string) =>
+export const lockHold = (at: HospitalDb, id: string) =>
   at.from('legal_holds').select(['patient_id', 'lifted_at']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const liftHold = (at: At, id: string, by: string, reason: string) =>
+export const liftHold = (at: HospitalDb, id: string, by: string, reason: string) =>
   at.update('legal_holds').set({ lifted_at: sql<Date>`now()`, lifted_by: by, lift_reason: reason }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
@@ -9,7 +9,7 @@ import * as sql from './holds.sql.ts'
 const RESTRICTED = 'Restricted record'
 
 /** What legal holds keep back. */
-export async function listHolds(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listHolds>) {
+export async function listHolds(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listHolds>) {
   const { rows, total } = await page(sql.holds(ctx.at, filter), { page: number, page_size })
   const shown = await covering(
     ctx,
@@ -21,7 +21,7 @@ export async function listHolds(ctx: Ctx, { page: number, page_size, ...filter }
 }
 
 /** Keeps a record back. Its row is held: nobody archives it meanwhile. Errors: `patient_not_found`. */
-export async function createHold(ctx: Ctx, { patient_id, ...hold }: Asked<typeof contract.createHold>) {
+export async function createHold(ctx: Ctx, { patient_id, ...hold }: Parsed<typeof contract.createHold>) {
   const id = newId()
   ctx.audit({ entity: 'legal_hold', entity_id: id, patient_id, reason: hold.reference })
   if (!(await lockPatient(ctx.at, patient_id))) throw new AppError('patient_not_found')
@@ -30,7 +30,7 @@ export async function createHold(ctx: Ctx, { patient_id, ...hold }: Asked<typeof
 }
 
 /** Lifts a hold. Errors: `hold_not_found`, `hold_lifted`. */
-export async function liftHold(ctx: Ctx, { hold_id, reason }: Asked<typeof contract.liftHold>) {
+export async function liftHold(ctx: Ctx, { hold_id, reason }: Parsed<typeof contract.liftHold>) {
   const hold = await sql.lockHold(ctx.at, hold_id)
   if (!hold) throw new AppError('hold_not_found')
   ctx.audit({ entity: 'legal_hold', entity_id: hold_id, patient_id: hold.patient_id, reason })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import type { PanelValue } from '../../laboratory/results.contract.ts'
 
 // Everything of one patient, table by table, the oldest first: what a file of the whole record is made of.
 
-export const selectPerson = (at: At, id: string) => at.from('patients').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const selectPerson = (at: HospitalDb, id: string) => at.from('patients').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-export const selectVisits = (at: At, id: string) =>
+export const selectVisits = (at: HospitalDb, id: string) =>
   at
     .from('visits as v')
     .select(['v.id', 'v.visit_number', 'v.visit_type', 'v.status', 'v.created_at', 'v.closed_at'])
@@ -14,7 +14,7 @@ export const selectVisits = (at: At, id: string) =>
     .orderBy('v.created_at')
     .execute()
 
-export const selectTriages = (at: At, id: string) =>
+export const selectTriages = (at: HospitalDb, id: string) =>
   at
     .from('triage_records as t')
     .innerJoin(...same('visits as v', 't.visit_id'))
@@ -39,7 +39,7 @@ export const selectTriages = (at: At, id: string) =>
     .orderBy('t.created_at')
     .execute()
 
-export const selectNotes = (at: At, id: string) =>
+export const selectNotes = (at: HospitalDb, id: string) =>
   at
     .from('medical_records as r')
     .innerJoin(...same('staff as s', 'r.created_by'))
@@ -49,7 +49,7 @@ export const selectNotes = (at: At, id: string) =>
     .orderBy('r.id')
     .execute()
 
-export const selectDiagnoses = (at: At, id: string) =>
+export const selectDiagnoses = (at: HospitalDb, id: string) =>
   at
     .from('visits as v')
     .innerJoin(...same('consultations as c', 'v.id', 'visit_id'))
@@ -61,7 +61,7 @@ export const selectDiagnoses = (at: At, id: string) =>
     .orderBy('d.created_at')
     .execute()
 
-export const selectConditions = (at: At, id: string) =>
+export const selectConditions = (at: HospitalDb, id: string) =>
   at
     .from('patient_conditions as c')
     .innerJoin(...same('staff as s', 'c.recorded_by'))
@@ -71,7 +71,7 @@ export const selectConditions = (at: At, id: string) =>
     .orderBy('c.recorded_at')
     .execute()
 
-export const selectAllergies = (at: At, id: string) =>
+export const selectAllergies = (at: HospitalDb, id: string) =>
   at
     .from('patient_allergies as a')
     .innerJoin(...same('staff as s', 'a.recorded_by'))
@@ -81,7 +81,7 @@ export const selectAllergies = (at: At, id: string) =>
     .orderBy('a.recorded_at')
     .execute()
 
-export const selectLab = (at: At, id: string) =>
+export const selectLab = (at: HospitalDb, id: string) =>
   at
     .from('lab_orders as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
@@ -114,7 +114,7 @@ export const selectLab = (at: At, id: string) =>
     .orderBy('o.created_at')
     .execute()
 
-export const selectRadiology = (at: At, id: string) =>
+export const selectRadiology = (at: HospitalDb, id: string) =>
   at
     .from('radiology_orders as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
@@ -142,7 +142,7 @@ export const selectRadiology = (at: At, id: string) =>
     .orderBy('o.created_at')
     .execute()
 
-export const selectMedicines = (at: At, id: string) =>
+export const selectMedicines = (at: HospitalDb, id: string) =>
   at
     .from('pharmacy_prescriptions as m')
     .innerJoin(...same('staff as s', 'm.prescribed_by'))
@@ -164,7 +164,7 @@ export const selectMedicines = (at: At, id: string) =>
     .orderBy('m.created_at')
     .execute()
 
-export const selectProcedures = (at: At, id: string) =>
+export const selectProcedures = (at: HospitalDb, id: string) =>
   at
     .from('billing_procedures as b')
     .innerJoin(...same('visits as v', 'b.visit_id'))
@@ -186,7 +186,7 @@ export const selectProcedures = (at: At, id: string) =>
     .orderBy('b.created_at')
     .execute()
 
-export const selectReferrals = (at: At, id: string) =>
+export const selectReferrals = (at: HospitalDb, id: string) =>
   at
     .from('order_referrals as f')
     .innerJoin(...same('staff as s', 'f.referred_by'))
@@ -195,7 +195,7 @@ export const selectReferrals = (at: At, id: string) =>
     .orderBy('f.created_at')
     .execute()
 
-export const selectDocuments = (at: At, id: string) =>
+export const selectDocuments = (at: HospitalDb, id: string) =>
   at
     .from('patient_documents as d')
     .innerJoin(...same('staff as s', 'd.uploaded_by'))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 import type { outstandingReport } from '../finance.contract.ts'
 
 type Report = z.input<typeof outstandingReport.read.output>
@@ -11,7 +11,7 @@ type Filter = { day: string; payer?: string; age?: string }
 const money = (amount: RawBuilder<unknown>) => sql`coalesce(${amount}, 0)::numeric(14, 2)`
 
 /** What patients and each insurer owe of each invoice: what the journal took to their accounts up to that day, less what it took off them. */
-export const open = ({ hospital_id, time_zone }: At, { day, payer, age }: Filter) => sql`
+export const open = ({ hospital_id, time_zone }: HospitalDb, { day, payer, age }: Filter) => sql`
   select * from (
     select o.*, i.invoice_number, i.patient_id, d.issued_on, ${day}::date - d.issued_on days,
       case when ${day}::date - d.issued_on <= 30 then 'to_30' when ${day}::date - d.issued_on <= 60 then 'to_60' when ${day}::date - d.issued_on <= 90 then 'to_90'
@@ -30,14 +30,14 @@ export const open = ({ hospital_id, time_zone }: At, { day, payer, age }: Filter
   ) a where true ${payer ? sql`and kind = ${payer}` : sql``} ${age ? sql`and age = ${age}` : sql``}`
 
 const payerName = sql`case when o.kind = 'patient' then 'Patients' else coalesce(n.name, o.insurer) end`
-const named = (at: At) => sql`left join insurers n on n.hospital_id = ${at.hospital_id}::uuid and n.key = o.insurer`
+const named = (at: HospitalDb) => sql`left join insurers n on n.hospital_id = ${at.hospital_id}::uuid and n.key = o.insurer`
 
 type Shown = Omit<Report, 'period'>
 /**
  * A page of balances, the oldest first; the sums, `total` (how many rows there are), how much is how old, every age in order, and each payer with its balances
  * by age: the patients, then the insurers that owe most. From one reading of the journal, which is what takes time.
  */
-export async function selectShown(at: At, filter: Filter, limit: number, offset: number): Promise<Shown> {
+export async function selectShown(at: HospitalDb, filter: Filter, limit: number, offset: number): Promise<Shown> {
   const text = (amount: RawBuilder<unknown>) => sql`${money(amount)}::text`
   const of = (age: string) => text(sql`sum(o.amount) filter (where o.age = ${sql.lit(age)})`)
   const order = sql`o.issued_on, o.invoice_number, o.kind desc, o.payer`

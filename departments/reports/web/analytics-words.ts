@@ -29,9 +29,9 @@ export const cautionOf = (measure: MeasureName, { n }: Cell): string | undefined
 export const ANALYTICS = '/hospital/reports/analytics'
 const BEHIND = `${ANALYTICS}/rows`
 
-type At = readonly [dimension: DimensionName, key: string]
+type Bucket = readonly [dimension: DimensionName, key: string]
 /** What an address must say, so that it means these values; of a stretch of time its days, no more than the period. */
-function limitsOf({ period }: Analytics, values: readonly At[]): Record<string, string> {
+function limitsOf({ period }: Analytics, values: readonly Bucket[]): Record<string, string> {
   const limits: Record<string, string> = {}
   for (const [dimension, key] of values) {
     const { time } = dimensionOf(dimension)
@@ -47,7 +47,7 @@ function limitsOf({ period }: Analytics, values: readonly At[]): Record<string, 
 }
 
 /** The rows behind a figure. */
-export const behind = (data: Analytics, ways: Ways, values: readonly At[]): string =>
+export const behind = (data: Analytics, ways: Ways, values: readonly Bucket[]): string =>
   `${BEHIND}${ways.here({ by: '', across: '', ...limitsOf(data, values) }).replace(/^[^?]*/, '')}`
 /** The department that a report is limited to, as a value of its dimension. */
 export const departmentOf = (ways: Ways): { department?: string } => {
@@ -61,7 +61,7 @@ export const rowsBehind = (
   values: Partial<Record<DimensionName, string>> = {},
 ): string => `${BEHIND}?${new URLSearchParams({ measure, period: 'custom', from, to, ...values })}`
 /** The same analysis of one value alone. */
-export const narrowed = (data: Analytics, ways: Ways, value: At): string => ways.here(limitsOf(data, [value]))
+export const narrowed = (data: Analytics, ways: Ways, value: Bucket): string => ways.here(limitsOf(data, [value]))
 
 /** 'Visits by day and sex'. */
 export function titleOf(measure: MeasureName, by: DimensionName, across: DimensionName | null): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import { contains, countOf } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 import { EXPIRES_SOON_DAYS, type licenseStates } from '../directory.contract.ts'
 
@@ -12,14 +12,14 @@ export type StaffFilter = {
   license?: (typeof licenseStates)[number] | undefined
 }
 
-const licenseIs = (at: At, state: (typeof licenseStates)[number]) => {
+const licenseIs = (at: HospitalDb, state: (typeof licenseStates)[number]) => {
   const today = localDay(at.time_zone)
   return state === 'expired'
     ? sql<boolean>`s.license_expires_on < ${today}`
     : sql<boolean>`s.license_expires_on between ${today} and ${addDays(today, EXPIRES_SOON_DAYS)}`
 }
 
-const matching = (at: At, { search, role, state, license }: StaffFilter) =>
+const matching = (at: HospitalDb, { search, role, state, license }: StaffFilter) =>
   at
     .from('staff as s')
     .where((eb) =>
@@ -41,7 +41,7 @@ const exceptions = (
   and e.granted = ${granted} and e.ended_at is null and (e.expires_at is null or e.expires_at > now()))`
 
 /** A hospital's staff with their roles, the active ones first, by name. */
-export const staffOf = (at: At, filter: StaffFilter) => ({
+export const staffOf = (at: HospitalDb, filter: StaffFilter) => ({
   rows: matching(at, filter)
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select([
@@ -73,7 +73,7 @@ export const staffOf = (at: At, filter: StaffFilter) => ({
 })
 
 /** How many active people have a licence to practise that is over, or is over soon. */
-export const countLicenses = (at: At) =>
+export const countLicenses = (at: HospitalDb) =>
   at
     .from('staff as s')
     .select([
@@ -83,14 +83,14 @@ export const countLicenses = (at: At) =>
     .where('s.active', '=', true)
     .executeTakeFirstOrThrow()
 
-export const countUsers = (at: At): Promise<number> => countOf(at.from('staff').where('active', '=', true))
+export const countUsers = (at: HospitalDb): Promise<number> => countOf(at.from('staff').where('active', '=', true))
 
 /** Somebody's state, locked while it is being changed. */
-export const lockStaff = (at: At, id: string) =>
+export const lockStaff = (at: HospitalDb, id: string) =>
   at.from('staff').select(['id', 'user_id', 'name', 'email', 'active']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The active admins who may manage staff, locked: of two who demote each other at the same moment one is told that a hospital needs one. */
-export const lockAdmins = async (at: At): Promise<string[]> =>
+export const lockAdmins = async (at: HospitalDb): Promise<string[]> =>
   (
     await at
       .from('staff as s')
@@ -122,9 +122,9 @@ export type NewPerson = Details & {
 }
 
 /** Somebody new, who has an account, still without roles. */
-export const insertStaff = (at: At, person: NewPerson) => at.insert('staff', person).execute()
+export const insertStaff = (at: HospitalDb, person: NewPerson) => at.insert('staff', person).execute()
 
-export const updateStaff = (at: At, id: string, details: Details) =>
+export const updateStaff = (at: HospitalDb, id: string, details: Details) =>
   at
     .update('staff')
     .set({ ...details, updated_at: sql<Date>`now()` })
@@ -132,7 +132,7 @@ export const updateStaff = (at: At, id: string, details: Details) =>
     .execute()
 
 /** Makes the built-in roles of somebody these. */
-export async function replaceRoles(at: At, id: string, roles: readonly string[]): Promise<void> {
+export async function replaceRoles(at: HospitalDb, id: string, roles: readonly string[]): Promise<void> {
   await sql`delete from staff_roles where hospital_id = ${at.hospital_id} and staff_id = ${id} and role <> all(${roles}::text[])`.execute(
     at.tx,
   )
@@ -140,5 +140,5 @@ export async function replaceRoles(at: At, id: string, roles: readonly string[])
     on conflict do nothing`.execute(at.tx)
 }
 
-export const updateActive = (at: At, id: string, active: boolean) =>
+export const updateActive = (at: HospitalDb, id: string, active: boolean) =>
   at.update('staff').set({ active, updated_at: sql<Date>`now()` }).where('id', '=', id).execute()

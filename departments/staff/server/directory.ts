@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
@@ -12,7 +12,7 @@ import { replaceOwnRoles, selectHeldRoles, selectRoleNames } from './rights.sql.
 import { noteChanges } from './rights.ts'
 
 /** Everybody who works here, with how many of the plan's users are used. */
-export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listStaff>) {
+export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listStaff>) {
   const { at } = ctx
   return {
     ...(await page(sql.staffOf(at, filter), { page: number, page_size })),
@@ -25,7 +25,7 @@ export async function listStaff(ctx: Ctx, { page: number, page_size, ...filter }
 const within = (ctx: Ctx) => expectWithinPlan(ctx, 'max_users', () => sql.countUsers(ctx.at))
 
 /** Makes an account for somebody new within the plan's users. The password is made here and shown in this answer only. */
-export async function inviteStaff(ctx: Ctx, { email, roles, own_role_ids, ...details }: Asked<typeof contract.inviteStaff>) {
+export async function inviteStaff(ctx: Ctx, { email, roles, own_role_ids, ...details }: Parsed<typeof contract.inviteStaff>) {
   await within(ctx)
   const staff_id = newId()
   const { password, password_hash } = await makeFirstPassword()
@@ -61,7 +61,7 @@ async function giveRoles(ctx: Ctx, staff_id: string, roles: readonly HospitalRol
 }
 
 /** Corrects somebody's details and roles. */
-export async function updateStaff(ctx: Ctx, { staff_id, roles, own_role_ids, ...details }: Asked<typeof contract.updateStaff>) {
+export async function updateStaff(ctx: Ctx, { staff_id, roles, own_role_ids, ...details }: Parsed<typeof contract.updateStaff>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `roles: ${roles.join(', ')}` })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')
@@ -72,7 +72,7 @@ export async function updateStaff(ctx: Ctx, { staff_id, roles, own_role_ids, ...
 }
 
 /** Deactivates somebody, whose sessions and links end with it, or lets them sign in again if the plan has room. */
-export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Asked<typeof contract.setStaffActive>) {
+export async function setStaffActive(ctx: Ctx, { staff_id, active, reason }: Parsed<typeof contract.setStaffActive>) {
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
   const person = await sql.lockStaff(ctx.at, staff_id)
   if (!person) throw new AppError('staff_not_found')

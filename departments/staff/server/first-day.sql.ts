@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { offerFirstSteps } from '../../../kernel/server/first-day.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 const MODULE_OF = { lab_technologist: 'laboratory', radiographer: 'radiology', pharmacist: 'pharmacy', cashier: 'billing' } as const
 const NAME_OF = {
@@ -21,7 +21,7 @@ const needed = Object.entries(NAME_OF).map(([role, name], at) => ({
 
 /** The roles that the hospital’s modules ask for and that no active person holds. */
 const missing = (
-  at: At,
+  at: HospitalDb,
 ) => sql`from jsonb_to_recordset(${JSON.stringify(needed)}::jsonb) as n(role text, name text, at integer, module text)
   where (n.module is null or exists (select from hospital_modules m where m.hospital_id = ${at.hospital_id}::uuid and m.module_id = n.module))
     and not exists (select from staff_roles r join staff s on s.hospital_id = r.hospital_id and s.id = r.staff_id and s.active

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 export type Ending = { staff_id: string; name: string; email: string; license_number: string | null; expires_on: string; days: number }
 
@@ -7,7 +7,7 @@ export type Ending = { staff_id: string; name: string; email: string; license_nu
  * Takes the ends of licences to practise that nobody was told of yet: of each person the latest of 60, 30 and 7 days before and the day after that has come.
  * Whoever takes one has it alone. Nothing is taken where the hospital's own licence has ended.
  */
-export const takeEndings = async (at: At, today: string): Promise<Ending[]> => {
+export const takeEndings = async (at: HospitalDb, today: string): Promise<Ending[]> => {
   const { rows } = await sql<Ending>`
     with due as (
       select s.id staff_id, s.name, s.email, s.license_number, s.license_expires_on expires_on,
@@ -25,7 +25,7 @@ export const takeEndings = async (at: At, today: string): Promise<Ending[]> => {
 }
 
 /** Where the hospital's admins read their mail. */
-export const selectAdminMails = async (at: At): Promise<string[]> =>
+export const selectAdminMails = async (at: HospitalDb): Promise<string[]> =>
   (
     await sql<{ email: string }>`select s.email from staff s where s.hospital_id = ${at.hospital_id} and s.active and exists (
       select from staff_roles r where r.hospital_id = s.hospital_id and r.staff_id = s.id and r.role = 'admin') order by s.email`.execute(

@@ -1,6 +1,6 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { queueIdentityMail } from '../../../kernel/server/outside/mail.ts'
 import { makeFirstPassword } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
@@ -9,7 +9,7 @@ import type * as contract from '../directory.contract.ts'
  * A new first password for one of the own hospital's people, their sessions ended, their second factor off: for whoever lost password or phone. Not for
  * oneself, who has the account page.
  */
-export async function resetStaffAccess({ services, person, request }: IdentityCtx, { staff_id }: Asked<typeof contract.resetStaffAccess>) {
+export async function resetStaffAccess({ services, person, request }: SystemCtx, { staff_id }: Parsed<typeof contract.resetStaffAccess>) {
   const hospitalId = person?.hospital?.id
   if (!person || !hospitalId) throw new AppError('forbidden')
   if (person.staff_id === staff_id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Rights, rightsOf } from '../../../kernel/server/request/rights.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { HospitalRole } from '../../access/roles.ts'
 
 /** What the database says of the rights of `s`, a row of staff. */
@@ -9,21 +9,21 @@ const rightsOfStaff: RawBuilder<unknown> = sql.raw(rightsOf('s'))
 type Person = { id: string; name: string; email: string; phone: string | null; job_title: string | null; active: boolean } & Rights
 
 /** Active staff with what their rights follow from, by name. */
-export const selectActiveStaff = async (at: At): Promise<Person[]> =>
+export const selectActiveStaff = async (at: HospitalDb): Promise<Person[]> =>
   (
     await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
       where s.hospital_id = ${at.hospital_id} and s.active order by s.name, s.id`.execute(at.tx)
   ).rows
 
 /** One member of staff with what their rights follow from, or undefined. */
-export const selectStaffMember = async (at: At, staffId: string): Promise<Person | undefined> =>
+export const selectStaffMember = async (at: HospitalDb, staffId: string): Promise<Person | undefined> =>
   (
     await sql<Person>`select s.id, s.name, s.email, s.phone, s.job_title, s.active, ${rightsOfStaff} from staff s
       where s.hospital_id = ${at.hospital_id} and s.id = ${staffId}`.execute(at.tx)
   ).rows[0]
 
 /** How many active people hold each built-in role. */
-export const countHolders = (at: At) =>
+export const countHolders = (at: HospitalDb) =>
   at
     .from('staff_roles as r')
     .innerJoin(...same('staff as s', 'r.staff_id'))
@@ -33,7 +33,7 @@ export const countHolders = (at: At) =>
     .execute()
 
 /** The hospital's own roles, those in use first, by name. */
-export const selectOwnRoles = (at: At) =>
+export const selectOwnRoles = (at: HospitalDb) =>
   at
     .from('hospital_roles as o')
     .select([
@@ -51,13 +51,13 @@ export const selectOwnRoles = (at: At) =>
     .execute()
 
 export type OwnRole = { name: string; based_on: HospitalRole; permissions: string[] }
-export const insertOwnRole = (at: At, id: string, role: OwnRole) => at.insert('hospital_roles', { id, ...role }).execute()
+export const insertOwnRole = (at: HospitalDb, id: string, role: OwnRole) => at.insert('hospital_roles', { id, ...role }).execute()
 
 /** A role of the hospital's own, locked while it is being changed. */
-export const lockOwnRole = (at: At, id: string) =>
+export const lockOwnRole = (at: HospitalDb, id: string) =>
   at.from('hospital_roles').select(['name', 'permissions', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateOwnRole = (at: At, id: string, role: { name: string; permissions: string[]; active: boolean }) =>
+export const updateOwnRole = (at: HospitalDb, id: string, role: { name: string; permissions: string[]; active: boolean }) =>
   at
     .update('hospital_roles')
     .set((eb) => ({ ...role, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -65,16 +65,16 @@ export const updateOwnRole = (at: At, id: string, role: { name: string; permissi
     .execute()
 
 /** Whether somebody holds an own role. */
-export const holdsRole = async (at: At, staffId: string, roleId: string): Promise<boolean> =>
+export const holdsRole = async (at: HospitalDb, staffId: string, roleId: string): Promise<boolean> =>
   (await at.from('staff_own_roles').select('role_id').where('staff_id', '=', staffId).where('role_id', '=', roleId).executeTakeFirst()) !==
   undefined
 
 /** The own roles among these ids that are in use: id and name. */
-export const selectRoleNames = (at: At, ids: readonly string[]) =>
+export const selectRoleNames = (at: HospitalDb, ids: readonly string[]) =>
   ids.length ? at.from('hospital_roles').select(['id', 'name', 'active']).where('id', 'in', ids).forShare().execute() : []
 
 /** The built-in and the own roles that somebody holds. */
-export async function selectHeldRoles(at: At, staffId: string): Promise<{ roles: string[]; own: { id: string; name: string }[] }> {
+export async function selectHeldRoles(at: HospitalDb, staffId: string): Promise<{ roles: string[]; own: { id: string; name: string }[] }> {
   const [roles, own] = await Promise.all([
     at.from('staff_roles').select('role').where('staff_id', '=', staffId).execute(),
     at
@@ -88,7 +88,7 @@ export async function selectHeldRoles(at: At, staffId: string): Promise<{ roles:
 }
 
 /** Makes the own roles of somebody these. */
-export async function replaceOwnRoles(at: At, staffId: string, ids: readonly string[]): Promise<void> {
+export async function replaceOwnRoles(at: HospitalDb, staffId: string, ids: readonly string[]): Promise<void> {
   await at
     .remove('staff_own_roles')
     .where('staff_id', '=', staffId)
@@ -105,7 +105,7 @@ export async function replaceOwnRoles(at: At, staffId: string, ids: readonly str
 }
 
 /** The exceptions of somebody that count, by permission. */
-export const selectExceptions = (at: At, staffId: string) =>
+export const selectExceptions = (at: HospitalDb, staffId: string) =>
   at
     .from('staff_exceptions as e')
     .innerJoin(...same('staff as b', 'e.made_by'))
@@ -116,7 +116,7 @@ export const selectExceptions = (at: At, staffId: string) =>
     .execute()
 
 /** Ends what is open of a permission, also what has expired, so that something else can be said of it. */
-export const closeExceptions = (at: At, staffId: string, permission: string, by: string) =>
+export const closeExceptions = (at: HospitalDb, staffId: string, permission: string, by: string) =>
   at
     .update('staff_exceptions')
     .set({ ended_at: sql<Date>`now()`, ended_by: by })
@@ -134,10 +134,10 @@ type NewException = {
   reason: string
   made_by: string
 }
-export const insertException = (at: At, row: NewException) => at.insert('staff_exceptions', row).execute()
+export const insertException = (at: HospitalDb, row: NewException) => at.insert('staff_exceptions', row).execute()
 
 /** Ends an exception that counts; undefined: there is none such. */
-export const endException = (at: At, id: string, by: string) =>
+export const endException = (at: HospitalDb, id: string, by: string) =>
   at
     .update('staff_exceptions')
     .set({ ended_at: sql<Date>`now()`, ended_by: by })
@@ -156,11 +156,11 @@ export type Change = {
   expires_at?: Date | null
   reason?: string | null
 }
-export const insertChanges = (at: At, rows: readonly (Change & { id: string; changed_by: string })[]) =>
+export const insertChanges = (at: HospitalDb, rows: readonly (Change & { id: string; changed_by: string })[]) =>
   rows.length ? at.insert('rights_changes', rows).execute() : []
 
 /** Changes of rights, of everybody or of one person, the newest first. */
-export function changesOf(at: At, { staff_id }: { staff_id?: string | undefined }) {
+export function changesOf(at: HospitalDb, { staff_id }: { staff_id?: string | undefined }) {
   const matching = at.from('rights_changes as c').$if(staff_id !== undefined, (query) => query.where('c.staff_id', '=', staff_id ?? ''))
   return {
     rows: matching

@@ -1,10 +1,10 @@
-import { AppError, type Asked, allPermissions, invalid, moduleName, type Permission } from '../../../kernel/contract/index.ts'
+import { AppError, allPermissions, invalid, moduleName, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import { endOfLocalDay, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
-import { hospitalPermissions, hospitalRoles, judgeRights, namesOfRoles, permissionsOf, roleLabels } from '../../access/roles.ts'
+import { hospitalPermissions, hospitalRoles, namesOfRoles, permissionsByRights, permissionsOf, roleLabels } from '../../access/roles.ts'
 import type * as contract from '../rights.contract.ts'
 import { expectOtherAdmin } from './admins.ts'
 import { lockStaff } from './directory.sql.ts'
@@ -59,7 +59,7 @@ function expectPermissions(permissions: readonly Permission[]): Permission[] {
 }
 
 /** A copy of a built-in role that may do more or less. Errors: `role_exists`. */
-export async function createRole(ctx: Ctx, { name, based_on, permissions }: Asked<typeof contract.createRole>) {
+export async function createRole(ctx: Ctx, { name, based_on, permissions }: Parsed<typeof contract.createRole>) {
   const id = newId()
   ctx.audit({ entity: 'role', entity_id: id })
   const allowed = expectPermissions(permissions)
@@ -71,7 +71,7 @@ export async function createRole(ctx: Ctx, { name, based_on, permissions }: Aske
 }
 
 /** Changes an own role for everybody who holds it, from their next request. Errors: `role_changed`, `own_rights`. */
-export async function updateRole(ctx: Ctx, { role_id, version, name, active, permissions }: Asked<typeof contract.updateRole>) {
+export async function updateRole(ctx: Ctx, { role_id, version, name, active, permissions }: Parsed<typeof contract.updateRole>) {
   ctx.audit({ entity: 'role', entity_id: role_id })
   const role = await sql.lockOwnRole(ctx.at, role_id)
   if (!role) throw new AppError('role_not_found')
@@ -90,7 +90,7 @@ export async function updateRole(ctx: Ctx, { role_id, version, name, active, per
 }
 
 /** What one person may do and where it comes from. */
-export async function getStaffRights({ at }: Ctx, { staff_id }: Asked<typeof contract.getStaffRights>) {
+export async function getStaffRights({ at }: Ctx, { staff_id }: Parsed<typeof contract.getStaffRights>) {
   const person = await sql.selectStaffMember(at, staff_id)
   if (!person) throw new AppError('staff_not_found')
   const exceptions = new Map((await sql.selectExceptions(at, staff_id)).map((row) => [row.permission, row]))
@@ -101,7 +101,7 @@ export async function getStaffRights({ at }: Ctx, { staff_id }: Asked<typeof con
     })),
     ...(person.own_roles ?? []),
   ]
-  const allowed = new Set(judgeRights(person))
+  const allowed = new Set(permissionsByRights(person))
   return {
     staff_id,
     name: person.name,
@@ -124,7 +124,7 @@ export async function getStaffRights({ at }: Ctx, { staff_id }: Asked<typeof con
  * Allows one person something besides their roles, or withholds it in spite of them. What was said of the permission before ends with it. Errors:
  * `own_rights`, `right_as_it_is`, `last_admin`.
  */
-export async function makeException(ctx: Ctx, { staff_id, permission, granted, last_day, reason }: Asked<typeof contract.makeException>) {
+export async function makeException(ctx: Ctx, { staff_id, permission, granted, last_day, reason }: Parsed<typeof contract.makeException>) {
   const { at, hospital, person } = ctx
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason })
   if (!hospitalPermissions().includes(permission)) throw invalid('permission', 'Please choose one')
@@ -133,7 +133,7 @@ export async function makeException(ctx: Ctx, { staff_id, permission, granted, l
   if (!(await lockStaff(at, staff_id))) throw new AppError('staff_not_found')
   const rights = await sql.selectStaffMember(at, staff_id)
   const current = (await sql.selectExceptions(at, staff_id)).find((row) => row.permission === permission)
-  const before = judgeRights({ roles: [], ...rights, exceptions: null }).includes(permission)
+  const before = permissionsByRights({ roles: [], ...rights, exceptions: null }).includes(permission)
   if (!current && before === granted) {
     const message = `${rights?.name} ${granted ? 'may do this already' : 'may not do this anyway'}, by the roles`
     throw new AppError('right_as_it_is', { message, fieldErrors: { permission: message } })
@@ -149,7 +149,7 @@ export async function makeException(ctx: Ctx, { staff_id, permission, granted, l
 }
 
 /** The roles alone count again. Errors: `exception_not_found` also for one that has run out. */
-export async function endException(ctx: Ctx, { exception_id }: Asked<typeof contract.endException>) {
+export async function endException(ctx: Ctx, { exception_id }: Parsed<typeof contract.endException>) {
   const row = await sql.endException(ctx.at, exception_id, ctx.person.staff_id)
   if (!row) throw new AppError('exception_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })
@@ -159,5 +159,5 @@ export async function endException(ctx: Ctx, { exception_id }: Asked<typeof cont
 }
 
 /** Every change of rights, the newest first. */
-export const listRightsChanges = ({ at }: Ctx, { staff_id, ...paging }: Asked<typeof contract.listRightsChanges>) =>
+export const listRightsChanges = ({ at }: Ctx, { staff_id, ...paging }: Parsed<typeof contract.listRightsChanges>) =>
   page(sql.changesOf(at, { staff_id }), paging)

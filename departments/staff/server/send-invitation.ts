@@ -1,11 +1,11 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { auditIdentity } from '../../../kernel/server/audit/audit.ts'
-import type { IdentityCtx } from '../../../kernel/server/ctx.ts'
+import type { SystemCtx } from '../../../kernel/server/ctx.ts'
 import { type Invited, mailInvitation } from '../../access/server/index.ts'
 import type * as contract from '../directory.contract.ts'
 
 /** Mails one of the own hospital's people who has not chosen a password yet the link to do so. Errors: `staff_not_found`, `staff_state` for who has. */
-export async function sendInvitation(ctx: IdentityCtx, { staff_id }: Asked<typeof contract.sendInvitation>) {
+export async function sendInvitation(ctx: SystemCtx, { staff_id }: Parsed<typeof contract.sendInvitation>) {
   const { services, person, request } = ctx
   const hospitalId = person?.hospital?.id
   if (!person || !hospitalId) throw new AppError('forbidden')

@@ -1,15 +1,15 @@
-import type { Asked, Permission } from '../../../kernel/contract/index.ts'
+import type { Parsed, Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
-import { judgeRights } from '../../access/roles.ts'
+import { permissionsByRights } from '../../access/roles.ts'
 import type * as contract from '../contract.ts'
 import { selectActiveStaff, selectStaffMember } from './rights.sql.ts'
 
 /** The active staff who may do it at this moment, by name: their id, name and job title. */
 export const workersWith = async ({ at }: Pick<Ctx, 'at'>, permission: Permission) =>
-  (await selectActiveStaff(at)).filter((person) => judgeRights(person).includes(permission))
+  (await selectActiveStaff(at)).filter((person) => permissionsByRights(person).includes(permission))
 
 /** The staff to choose from, filtered to those who hold the permission. */
-export async function listStaffOptions(ctx: Ctx, { permission }: Asked<typeof contract.listStaffOptions>) {
+export async function listStaffOptions(ctx: Ctx, { permission }: Parsed<typeof contract.listStaffOptions>) {
   const rows = permission ? await workersWith(ctx, permission) : await selectActiveStaff(ctx.at)
   return {
     rows: rows.map(({ roles, own_roles, ...person }) => ({
@@ -22,5 +22,5 @@ export async function listStaffOptions(ctx: Ctx, { permission }: Asked<typeof co
 /** The member of staff if they are active here and hold the permission, else undefined. */
 export async function findWorker(ctx: Ctx, staffId: string, permission: Permission): Promise<{ id: string; name: string } | undefined> {
   const row = await selectStaffMember(ctx.at, staffId)
-  return row?.active && judgeRights(row).includes(permission) ? row : undefined
+  return row?.active && permissionsByRights(row).includes(permission) ? row : undefined
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 /** Weekly hours (`w`) of everybody active (`s`), by name, day and time. */
-export const selectHours = (at: At, staffId?: string) =>
+export const selectHours = (at: HospitalDb, staffId?: string) =>
   at
     .from('staff_hours as w')
     .innerJoin(...same('staff as s', 'w.staff_id'))
@@ -26,7 +26,7 @@ export const selectHours = (at: At, staffId?: string) =>
 export type HoursRow = Awaited<ReturnType<typeof selectHours>>[number]
 
 /** Dated shifts that begin on one of these days, in minutes since the beginning of their day by the hospital's clock; a day off has none. */
-export const selectShifts = (at: At, from: string, to: string, staffId?: string) => {
+export const selectShifts = (at: HospitalDb, from: string, to: string, staffId?: string) => {
   const zone = sql.lit(at.time_zone)
   const minutes = (column: string) =>
     sql<number | null>`(extract(epoch from (${sql.ref(column)} at time zone ${zone}) - r.day::timestamp) / 60)::int`
@@ -59,7 +59,7 @@ export const selectShifts = (at: At, from: string, to: string, staffId?: string)
 export type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number]
 
 /** Approved leave that touches one of these days. */
-export const selectLeave = (at: At, from: string, to: string, staffId?: string) =>
+export const selectLeave = (at: HospitalDb, from: string, to: string, staffId?: string) =>
   at
     .from('staff_leave')
     .select(['staff_id', 'first_day', 'last_day', 'kind', 'reason'])
@@ -72,7 +72,7 @@ export const selectLeave = (at: At, from: string, to: string, staffId?: string) 
 export type LeaveRow = Awaited<ReturnType<typeof selectLeave>>[number]
 
 /** In which departments each person has weekly hours, or shifts that are not over: staff id → departments. */
-export async function selectDepartmentsOf(at: At): Promise<Map<string, string[]>> {
+export async function selectDepartmentsOf(at: HospitalDb): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ staff_id: string; departments: string[] }>`
     select staff_id, array_agg(distinct department order by department) departments from (
       select staff_id, department from staff_hours where hospital_id = ${at.hospital_id}

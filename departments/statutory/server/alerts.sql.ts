@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 
 type NewAlert = { id: string; consultation_id: string; visit_id: string; disease: string; code: string; noted_by: string }
 /** Keeps alerts of a note; a disease that it said before is not told again. Answers how many are new. */
-export async function insertAlerts(at: At, rows: readonly NewAlert[]): Promise<number> {
+export async function insertAlerts(at: HospitalDb, rows: readonly NewAlert[]): Promise<number> {
   const made = await at
     .insert('statutory_alerts', rows)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'consultation_id', 'disease']).doNothing())
@@ -13,7 +13,7 @@ export async function insertAlerts(at: At, rows: readonly NewAlert[]): Promise<n
 }
 
 /** Alerts, the newest first. */
-export function alertsOf(at: At, openOnly: boolean) {
+export function alertsOf(at: HospitalDb, openOnly: boolean) {
   const matching = at.from('statutory_alerts as a').$if(openOnly, (query) => query.where('a.acknowledged_at', 'is', null))
   return {
     matching,
@@ -47,7 +47,7 @@ export function alertsOf(at: At, openOnly: boolean) {
   }
 }
 
-export const countOpen = async (at: At): Promise<number> =>
+export const countOpen = async (at: HospitalDb): Promise<number> =>
   (
     await at
       .from('statutory_alerts')
@@ -57,7 +57,7 @@ export const countOpen = async (at: At): Promise<number> =>
   ).n
 
 /** Locks an alert with its patient. */
-export const lockAlert = (at: At, id: string) =>
+export const lockAlert = (at: HospitalDb, id: string) =>
   at
     .from('statutory_alerts as a')
     .innerJoin(...same('visits as v', 'a.visit_id'))
@@ -68,7 +68,7 @@ export const lockAlert = (at: At, id: string) =>
     .forUpdate('a')
     .executeTakeFirst()
 
-export const acknowledge = (at: At, id: string, by: string) =>
+export const acknowledge = (at: HospitalDb, id: string, by: string) =>
   at
     .update('statutory_alerts')
     .set({ acknowledged_at: sql<Date>`now()`, acknowledged_by: by })
@@ -76,7 +76,7 @@ export const acknowledge = (at: At, id: string, by: string) =>
     .where('acknowledged_at', 'is', null)
     .execute()
 
-export const noteNotified = (at: At, id: string, row: { notified_by: string; notified_to: string; note: string | null }) =>
+export const noteNotified = (at: HospitalDb, id: string, row: { notified_by: string; notified_to: string; note: string | null }) =>
   at
     .update('statutory_alerts')
     .set({ ...row, notified_at: sql<Date>`now()` })

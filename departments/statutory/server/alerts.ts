@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { on } from '../../../kernel/server/events.ts'
 import { newId } from '../../../kernel/server/ids.ts'
@@ -32,7 +32,7 @@ on(diagnosesSaved, async (ctx, { consultation_id, visit_id, codes }) => {
 })
 
 /** What was noted, the newest first; names for who reads records. */
-export async function listAlerts(ctx: Ctx, { status, ...paging }: Asked<typeof contract.listAlerts>) {
+export async function listAlerts(ctx: Ctx, { status, ...paging }: Parsed<typeof contract.listAlerts>) {
   const { rows, total } = await page(sql.alertsOf(ctx.at, status === 'open'), paging)
   const names = ctx.can('records.view')
   return {
@@ -50,7 +50,7 @@ export async function listAlerts(ctx: Ctx, { status, ...paging }: Asked<typeof c
 
 export const countAlerts = async ({ at }: Ctx) => ({ open: await sql.countOpen(at) })
 
-async function hold(ctx: Ctx, id: string) {
+async function openAlertForChange(ctx: Ctx, id: string) {
   const alert = await sql.lockAlert(ctx.at, id)
   if (!alert) throw new AppError('alert_not_found')
   ctx.audit({ entity: 'statutory_alert', entity_id: id, patient_id: alert.patient_id })
@@ -58,16 +58,16 @@ async function hold(ctx: Ctx, id: string) {
 }
 
 /** The first one answers for it. Errors: `alert_not_found`, `alert_state` with who was first. */
-export async function acknowledgeAlert(ctx: Ctx, { alert_id }: Asked<typeof contract.acknowledgeAlert>) {
-  const alert = await hold(ctx, alert_id)
+export async function acknowledgeAlert(ctx: Ctx, { alert_id }: Parsed<typeof contract.acknowledgeAlert>) {
+  const alert = await openAlertForChange(ctx, alert_id)
   if (alert.acknowledged_at) throw new AppError('alert_state', { message: `${alert.acknowledged_by} answers for it already` })
   await sql.acknowledge(ctx.at, alert_id, ctx.person.staff_id)
   return ok
 }
 
 /** The county was told. Errors: `alert_not_found`, `alert_state`: it was told before. */
-export async function notifyCounty(ctx: Ctx, { alert_id, notified_to, note }: Asked<typeof contract.notifyCounty>) {
-  const alert = await hold(ctx, alert_id)
+export async function notifyCounty(ctx: Ctx, { alert_id, notified_to, note }: Parsed<typeof contract.notifyCounty>) {
+  const alert = await openAlertForChange(ctx, alert_id)
   if (alert.notified_at) throw new AppError('alert_state', { message: `${alert.notified_by} has told the county already` })
   await sql.acknowledge(ctx.at, alert_id, ctx.person.staff_id)
   await sql.noteNotified(ctx.at, alert_id, { notified_by: ctx.person.staff_id, notified_to, note })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** A visit in which somebody was seen as an outpatient, with all that the forms ask of it. */
 export type Attendance = {
@@ -31,7 +31,7 @@ export type Attendance = {
  * outpatient; a cancelled visit is none.
  */
 export async function selectAttendances(
-  { tx, hospital_id, time_zone }: At,
+  { tx, hospital_id, time_zone }: HospitalDb,
   days: Bounds,
   malariaTests: readonly string[],
 ): Promise<Attendance[]> {

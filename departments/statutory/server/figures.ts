@@ -13,15 +13,15 @@ import { selectResults } from './results.sql.ts'
 import * as services from './services.sql.ts'
 import * as stays from './stays.sql.ts'
 
-type At = Ctx['at']
+type HospitalDb = Ctx['at']
 
 /** The outpatients of a month. */
-export async function attendancesOf(at: At, month: string): Promise<Attendance[]> {
+export async function attendancesOf(at: HospitalDb, month: string): Promise<Attendance[]> {
   await forLongReading(at.tx)
   return selectAttendances(at, boundsOf(month), MALARIA_TESTS)
 }
 
-async function workloadOf(at: At, month: string, visits: readonly Attendance[]): Promise<Workload> {
+async function workloadOf(at: HospitalDb, month: string, visits: readonly Attendance[]): Promise<Workload> {
   const days = boundsOf(month)
   const [results, stay, bed_days, beds, births, newborns, procedures, studies, prescriptions, files] = await Promise.all([
     selectResults(at, days),
@@ -39,7 +39,7 @@ async function workloadOf(at: At, month: string, visits: readonly Attendance[]):
 }
 
 /** What stands behind every figure of a form. `visits`: where they have been read already. */
-export async function countForm(at: At, form: Form, month: string, visits?: readonly Attendance[]): Promise<Entry[]> {
+export async function countForm(at: HospitalDb, form: Form, month: string, visits?: readonly Attendance[]): Promise<Entry[]> {
   const loaded = async () => visits ?? (await attendancesOf(at, month))
   const count: Record<FormKey, () => Promise<Entry[]>> = {
     '705a': async () => count705(form, await loaded()),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 type Value = { name: string; value: string | null; flag: string | null }
 /** An approved result of the laboratory, by the day it was performed. */
@@ -20,7 +20,7 @@ export type Result = {
 }
 
 /** The approved results of some days. */
-export async function selectResults({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Result[]> {
+export async function selectResults({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Result[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Result>`
     select r.patient_id, r.visit_id, ${dayOf('r.performed_at')} "day", k.code test, k.name, r.result_value "value", r.flag,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { newId } from '../../../kernel/server/ids.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { FormKey } from '../forms/types.ts'
 import type { Figures } from './figures.ts'
 
-const standing = (at: At) =>
+const standing = (at: HospitalDb) =>
   at
     .from('statutory_returns as r')
     .leftJoin('statutory_signings as g', (join) =>
@@ -29,13 +29,13 @@ const standing = (at: At) =>
 export type StandingRow = Awaited<ReturnType<typeof selectOfMonth>>[number]
 
 /** The forms of a month that somebody has touched. */
-export const selectOfMonth = (at: At, month: string) => standing(at).where('r.month', '=', month).execute()
+export const selectOfMonth = (at: HospitalDb, month: string) => standing(at).where('r.month', '=', month).execute()
 /** One of them. */
-export const selectReturn = (at: At, form: FormKey, month: string) =>
+export const selectReturn = (at: HospitalDb, form: FormKey, month: string) =>
   standing(at).where('r.form', '=', form).where('r.month', '=', month).executeTakeFirst()
 
 /** Makes the row of a form and month, unless it is there, and locks it: whoever signs or fills in comes one after the other. */
-export async function lockReturn(at: At, form: FormKey, month: string) {
+export async function lockReturn(at: HospitalDb, form: FormKey, month: string) {
   await at
     .insert('statutory_returns', { id: newId(), form, month })
     .onConflict((conflict) => conflict.columns(['hospital_id', 'form', 'month']).doNothing())
@@ -51,7 +51,7 @@ export async function lockReturn(at: At, form: FormKey, month: string) {
 
 type Change = { status: 'draft' | 'signed' } | { status: 'sent'; sent_by: string; sent_how: 'by_hand' | 'dhis2' }
 /** Moves a return; the row is locked. */
-export const moveReturn = (at: At, id: string, change: Change, signings?: number) =>
+export const moveReturn = (at: HospitalDb, id: string, change: Change, signings?: number) =>
   at
     .update('statutory_returns')
     .set(
@@ -64,10 +64,10 @@ export const moveReturn = (at: At, id: string, change: Change, signings?: number
     .execute()
 
 type Signing = { return_id: string; number: number; edition: string; figures: string; signed_by: string }
-export const insertSigning = (at: At, row: Signing) => at.insert('statutory_signings', { id: newId(), ...row }).execute()
+export const insertSigning = (at: HospitalDb, row: Signing) => at.insert('statutory_signings', { id: newId(), ...row }).execute()
 
 /** Takes the standing signature back. */
-export const closeSigning = (at: At, returnId: string, by: string, reason: string) =>
+export const closeSigning = (at: HospitalDb, returnId: string, by: string, reason: string) =>
   at
     .update('statutory_signings')
     .set({ reopened_at: sql<Date>`now()`, reopened_by: by, reopen_reason: reason })
@@ -76,7 +76,7 @@ export const closeSigning = (at: At, returnId: string, by: string, reason: strin
     .execute()
 
 /** Signatures that were taken back, the newest first. */
-export const selectReopened = (at: At, returnId: string) =>
+export const selectReopened = (at: HospitalDb, returnId: string) =>
   at
     .from('statutory_signings as g')
     .innerJoin(...same('staff as s', 'g.signed_by'))
@@ -88,7 +88,7 @@ export const selectReopened = (at: At, returnId: string) =>
     .execute()
 
 /** What was filled in by hand and stands, of a form and month. */
-export async function selectFilled(at: At, form: FormKey, month: string) {
+export async function selectFilled(at: HospitalDb, form: FormKey, month: string) {
   const rows = await at
     .from('statutory_entries as e')
     .innerJoin(...same('statutory_returns as r', 'e.return_id'))
@@ -104,7 +104,7 @@ export async function selectFilled(at: At, form: FormKey, month: string) {
 
 type Entry = { return_id: string; row_key: string; column_key: string; value: number | null; note: string | null; filled_by: string }
 /** Fills in a figure; what stood there before is kept. */
-export async function replaceEntry(at: At, entry: Entry): Promise<void> {
+export async function replaceEntry(at: HospitalDb, entry: Entry): Promise<void> {
   await at
     .update('statutory_entries')
     .set({ replaced_at: sql<Date>`now()` })
@@ -117,7 +117,7 @@ export async function replaceEntry(at: At, entry: Entry): Promise<void> {
 }
 
 /** Names of patients, for a page of those behind a figure. */
-export const selectNames = (at: At, ids: readonly string[]) =>
+export const selectNames = (at: HospitalDb, ids: readonly string[]) =>
   ids.length
     ? at
         .from('patients as p')

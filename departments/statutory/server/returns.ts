@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { csvAnswer, toCsv } from '../../../kernel/server/lists/csv.ts'
@@ -34,7 +34,7 @@ const standingOf = (form: Form, row: sql.StandingRow | undefined) => ({
 })
 
 /** The forms of a month, and how each stands. */
-export async function listReturns(ctx: Ctx, { month }: Asked<typeof contract.listReturns>) {
+export async function listReturns(ctx: Ctx, { month }: Parsed<typeof contract.listReturns>) {
   const rows = await sql.selectOfMonth(ctx.at, month)
   const forms = formKeys.flatMap((key) => formOf(key, month) ?? [])
   return {
@@ -68,7 +68,7 @@ const PARTNERS: Record<FormKey, readonly FormKey[]> = {
 }
 
 /** A form of a month with everything that its page says. */
-export async function getReturn(ctx: Ctx, { form: key, month }: Asked<typeof contract.getReturn>) {
+export async function getReturn(ctx: Ctx, { form: key, month }: Parsed<typeof contract.getReturn>) {
   const { at } = ctx
   const form = expectForm(key, month)
   const visits = await attendancesOf(at, month)
@@ -121,7 +121,7 @@ export async function getReturn(ctx: Ctx, { form: key, month }: Asked<typeof con
 
 const NOT_KEPT = 'not kept'
 /** A form as a file: as it was signed, else as it is now. */
-export async function exportReturn(ctx: Ctx, { form: key, month }: Asked<typeof contract.exportReturn>) {
+export async function exportReturn(ctx: Ctx, { form: key, month }: Parsed<typeof contract.exportReturn>) {
   const form = expectForm(key, month)
   const row = await sql.selectReturn(ctx.at, key, month)
   const figures: Figures = (row?.status !== 'draft' && row?.figures) || (await figuresNow(ctx.at, form, month)).figures
@@ -162,7 +162,7 @@ function expectCell(form: Form, row_key: string, column_key: string) {
 }
 
 /** A page of those who stand behind a figure, as it is counted now. */
-export async function listBehindFigure(ctx: Ctx, input: Asked<typeof contract.listBehindFigure>) {
+export async function listBehindFigure(ctx: Ctx, input: Parsed<typeof contract.listBehindFigure>) {
   const { form: key, month, row_key, column_key, page, page_size } = input
   const form = expectForm(key, month)
   const { row, column } = expectCell(form, row_key, column_key)
@@ -191,7 +191,7 @@ export async function listBehindFigure(ctx: Ctx, input: Asked<typeof contract.li
 }
 
 /** Fills in what Uzima does not keep. Errors: `cell_not_found`, `cell_is_counted`; `return_state`: it is signed. */
-export async function fillFigure(ctx: Ctx, { form: key, month, row_key, column_key, value, note }: Asked<typeof contract.fillFigure>) {
+export async function fillFigure(ctx: Ctx, { form: key, month, row_key, column_key, value, note }: Parsed<typeof contract.fillFigure>) {
   const form = expectForm(key, month)
   const { row } = expectCell(form, row_key, column_key)
   if (keptBy(await selectHouse(ctx.at))(row, column_key)) throw new AppError('cell_is_counted')
@@ -205,7 +205,7 @@ export async function fillFigure(ctx: Ctx, { form: key, month, row_key, column_k
 }
 
 /** Locks a return that still stands as the person saw it. Errors: `return_state`. */
-async function hold(ctx: Ctx, key: FormKey, month: string, version: number, from: readonly string[]) {
+async function openReturnForChange(ctx: Ctx, key: FormKey, month: string, version: number, from: readonly string[]) {
   const current = await sql.lockReturn(ctx.at, key, month)
   ctx.audit({ entity: 'statutory_return', entity_id: current.id })
   const seen = version === 0 ? 1 : version
@@ -214,10 +214,10 @@ async function hold(ctx: Ctx, key: FormKey, month: string, version: number, from
 }
 
 /** Signs: keeps every figure as it is now. Errors: `month_not_over`, `return_state` for the second of two. */
-export async function signReturn(ctx: Ctx, { form: key, month, version }: Asked<typeof contract.signReturn>) {
+export async function signReturn(ctx: Ctx, { form: key, month, version }: Parsed<typeof contract.signReturn>) {
   const form = expectForm(key, month)
   if (!isOver(ctx, month)) throw new AppError('month_not_over')
-  const current = await hold(ctx, key, month, version, ['draft'])
+  const current = await openReturnForChange(ctx, key, month, version, ['draft'])
   const { figures } = await figuresNow(ctx.at, form, month)
   const number = current.signings + 1
   await sql.insertSigning(ctx.at, {
@@ -232,17 +232,17 @@ export async function signReturn(ctx: Ctx, { form: key, month, version }: Asked<
 }
 
 /** It was keyed in by hand elsewhere. Errors: `return_state`. */
-export async function markReturnSent(ctx: Ctx, { form: key, month, version }: Asked<typeof contract.markReturnSent>) {
+export async function markReturnSent(ctx: Ctx, { form: key, month, version }: Parsed<typeof contract.markReturnSent>) {
   expectForm(key, month)
-  const current = await hold(ctx, key, month, version, ['signed'])
+  const current = await openReturnForChange(ctx, key, month, version, ['signed'])
   await sql.moveReturn(ctx.at, current.id, { status: 'sent', sent_by: ctx.person.staff_id, sent_how: 'by_hand' })
   return ok
 }
 
 /** Takes the signature back. Errors: `return_state`. */
-export async function reopenReturn(ctx: Ctx, { form: key, month, version, reason }: Asked<typeof contract.reopenReturn>) {
+export async function reopenReturn(ctx: Ctx, { form: key, month, version, reason }: Parsed<typeof contract.reopenReturn>) {
   expectForm(key, month)
-  const current = await hold(ctx, key, month, version, ['signed', 'sent'])
+  const current = await openReturnForChange(ctx, key, month, version, ['signed', 'sent'])
   ctx.audit({ reason })
   await sql.closeSigning(ctx.at, current.id, ctx.person.staff_id, reason)
   await sql.moveReturn(ctx.at, current.id, { status: 'draft' })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 
 export type Service = { patient_id: string; visit_id: string; day: string; name: string }
 export type Study = Service & { code: string; category: string }
 export type Prescription = Service & { antibiotic: boolean; years: number | null }
 
 /** The procedures that were done in some days. */
-export async function selectProcedures({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Service[]> {
+export async function selectProcedures({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Service[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Service>`
     select v.patient_id, o.visit_id, ${dayOf('o.done_at')} "day", o.name
@@ -20,7 +20,7 @@ export async function selectProcedures({ tx, hospital_id, time_zone }: At, days:
 }
 
 /** The studies whose approved report was performed in some days. */
-export async function selectStudies({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Study[]> {
+export async function selectStudies({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Study[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Study>`
     select r.patient_id, r.visit_id, ${dayOf('r.performed_at')} "day", o.study_type name, k.code, k.category
@@ -33,7 +33,7 @@ export async function selectStudies({ tx, hospital_id, time_zone }: At, days: Bo
 }
 
 /** The prescriptions of which something was handed out in some days, each once, by the first day. */
-export async function selectPrescriptions({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Prescription[]> {
+export async function selectPrescriptions({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Prescription[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Prescription>`
     select x.patient_id, x.visit_id, g."day", m.name, m.aware is not null or m.category ilike '%antibiotic%' antibiotic,
@@ -49,7 +49,7 @@ export async function selectPrescriptions({ tx, hospital_id, time_zone }: At, da
 
 export type File = { patient_id: string; day: string }
 /** The records that were opened in some days; one that was merged into another does not count. */
-export async function selectFiles({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<File[]> {
+export async function selectFiles({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<File[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<File>`
     select p.id patient_id, ${dayOf('p.created_at')} "day" from patients p
@@ -61,7 +61,7 @@ export async function selectFiles({ tx, hospital_id, time_zone }: At, days: Boun
 
 /** What the hospital has at all, so that what it lacks is not counted as none. */
 export type House = { departments: string[]; services: string[]; tests: string[]; studies: string[]; wards: string[] }
-export async function selectHouse({ tx, hospital_id }: At): Promise<House> {
+export async function selectHouse({ tx, hospital_id }: HospitalDb): Promise<House> {
   const { rows } = await sql<House>`
     select array(select key from hospital_departments where hospital_id = ${hospital_id}::uuid) departments,
       array(select name from billing_services where hospital_id = ${hospital_id}::uuid and kind = 'procedure') services,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../kernel/contract/reports.ts'
 import { inZone } from '../../../kernel/server/lists/period.ts'
-import type { At } from '../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../kernel/server/tenant.ts'
 
 /** A stay on a ward that began or ended in the month; `came` and `left` are null where that was not in it. */
 export type Stay = {
@@ -23,7 +23,7 @@ export type Stay = {
 }
 
 /** The stays that began or ended in some days; those taken back do not count. */
-export async function selectStays({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Stay[]> {
+export async function selectStays({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Stay[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const ward = (
     order: 'asc' | 'desc',
@@ -51,7 +51,7 @@ export async function selectStays({ tx, hospital_id, time_zone }: At, days: Boun
 
 export type BedDay = { patient_id: string; visit_id: string; day: string; category: string; sha: boolean }
 /** Who lay in a bed at the end of each day that is over, and whether the Social Health Authority pays. */
-export async function selectBedDays({ tx, hospital_id, time_zone }: At, { from, to }: Bounds): Promise<BedDay[]> {
+export async function selectBedDays({ tx, hospital_id, time_zone }: HospitalDb, { from, to }: Bounds): Promise<BedDay[]> {
   const end = sql`(d."day" + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<BedDay>`
     select a.patient_id, a.visit_id, d."day", w.category,
@@ -69,7 +69,7 @@ export async function selectBedDays({ tx, hospital_id, time_zone }: At, { from, 
 
 export type Bed = { label: string; category: string; kind: 'bed' | 'cot' | 'incubator' | 'couch' }
 /** The beds that there were at the end of a day. */
-export async function selectBeds({ tx, hospital_id, time_zone }: At, day: string): Promise<Bed[]> {
+export async function selectBeds({ tx, hospital_id, time_zone }: HospitalDb, day: string): Promise<Bed[]> {
   const end = sql`(${day}::date + 1)::timestamp at time zone ${sql.lit(time_zone)}`
   const { rows } = await sql<Bed>`
     select w.name || ', ' || b.label label, w.category, b.kind from beds b join wards w on w.hospital_id = b.hospital_id and w.id = b.ward_id
@@ -89,7 +89,7 @@ export type Birth = {
   grams: number | null
 }
 /** The children born in some days; records that were struck out do not count. */
-export async function selectBirths({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Birth[]> {
+export async function selectBirths({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Birth[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const { rows } = await sql<Birth>`
     select n.mother_id, n.patient_id, a.visit_id, ${dayOf('n.born_at')} "day", n.outcome, n.weight_grams grams,
@@ -104,7 +104,7 @@ export async function selectBirths({ tx, hospital_id, time_zone }: At, days: Bou
 
 export type Newborn = { patient_id: string; visit_id: string; day: string; what: 'died' | 'home' }
 /** Children born here who died within 28 days, or who went home alive with their mother, by the day of that. */
-export async function selectNewborns({ tx, hospital_id, time_zone }: At, days: Bounds): Promise<Newborn[]> {
+export async function selectNewborns({ tx, hospital_id, time_zone }: HospitalDb, days: Bounds): Promise<Newborn[]> {
   const { dayOf, instantWithin } = inZone(time_zone)
   const born = sql`from newborns n
     join deliveries d on d.hospital_id = n.hospital_id and d.id = n.delivery_id and d.struck_at is null

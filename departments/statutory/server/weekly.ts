@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import { addDays, daysBetween, localDay, mondayOf } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { csvAnswer, toCsv } from '../../../kernel/server/lists/csv.ts'
@@ -32,7 +32,7 @@ const isCase = ({ key, ranges }: Disease, visit: Attendance) =>
   visit.codes.some((each) => lies(ranges, each.code) && isNew(each)) && (key !== 'malaria' || visit.positive)
 
 /** MOH 505: cases of outpatients by the day they came, deaths on the wards by the day of death. */
-export async function getWeekly({ at }: Ctx, { day }: Asked<typeof contract.getWeekly>) {
+export async function getWeekly({ at }: Ctx, { day }: Parsed<typeof contract.getWeekly>) {
   const week = weekOf(day)
   await forLongReading(at.tx)
   const [visits, stays] = await Promise.all([selectAttendances(at, week, MALARIA_TESTS), selectStays(at, week)])
@@ -56,7 +56,7 @@ export async function getWeekly({ at }: Ctx, { day }: Asked<typeof contract.getW
 }
 
 /** The same as a file. */
-export async function exportWeekly(ctx: Ctx, input: Asked<typeof contract.getWeekly>) {
+export async function exportWeekly(ctx: Ctx, input: Parsed<typeof contract.getWeekly>) {
   const { rows, year, week } = await getWeekly(ctx, input)
   type Row = (typeof rows)[number]
   const column = (title: string, field: keyof Row) => ({ title, value: (row: Row) => row[field] })

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type * as contract from '../contract.ts'
 import { moveWords } from '../words.ts'
 import { attachTo } from './attachments.ts'
@@ -30,7 +30,7 @@ const asked = (ticket: Locked): Effect =>
     : { change: {}, note: null }
 
 /** Says more about a ticket, from either side; the other side is told by mail. Errors: `ticket_not_found`, `ticket_state` when it is closed. */
-export async function comment(party: Party, { ticket_id, body, attachment_ids }: Asked<typeof contract.commentOnTicket>) {
+export async function comment(party: Party, { ticket_id, body, attachment_ids }: Parsed<typeof contract.commentOnTicket>) {
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })

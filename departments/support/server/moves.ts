@@ -1,4 +1,4 @@
-import { type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { PlatformCtx } from '../../../kernel/server/ctx.ts'
 import type * as contract from '../contract.ts'
 import { ticketMoves } from '../contract.ts'
@@ -14,7 +14,7 @@ const timesOf = (to: Status): Change =>
   to === 'resolved' ? { resolved_at: now } : to === 'closed' ? { closed_at: now } : { resolved_at: null, closed_at: null }
 
 /** Moves a ticket along the arrows of its side. Errors: `ticket_not_found`, `ticket_state` when somebody was faster or no arrow leads there. */
-export async function move(party: Party, { ticket_id, status, version }: Asked<typeof contract.moveTicket>) {
+export async function move(party: Party, { ticket_id, status, version }: Parsed<typeof contract.moveTicket>) {
   const { ctx } = party
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })
@@ -39,7 +39,7 @@ export async function move(party: Party, { ticket_id, status, version }: Asked<t
 }
 
 /** Gives a ticket to one of the provider's people, or takes it from whoever has it. Errors: `ticket_not_found`, `ticket_state`. */
-export async function assignTicket(ctx: PlatformCtx, { ticket_id, user_id, version }: Asked<typeof contract.assignTicket>) {
+export async function assignTicket(ctx: PlatformCtx, { ticket_id, user_id, version }: Parsed<typeof contract.assignTicket>) {
   const party = ofProvider(ctx)
   const ticket = await lock(party, ticket_id)
   ctx.audit({ entity: 'ticket', entity_id: ticket_id })

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx, PlatformCtx } from '../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../kernel/server/documents/document.ts'
 import { randomNumbers } from '../../../kernel/server/documents/numbers.ts'
@@ -33,14 +33,14 @@ export async function read(party: Party, { ticket_id }: { ticket_id: string }) {
 
 export const listTicketModules = async (ctx: Ctx) => ({ rows: await sql.selectModules(ctx.tx) })
 
-type Words = Asked<typeof contract.raiseTicket>
+type Words = Parsed<typeof contract.raiseTicket>
 type Place = { id: string; name: string; time_zone: string }
 
 /** A hospital asks for help. */
 export const raiseTicket = (ctx: Ctx, input: Words) => create(ofHospital(ctx), ctx.hospital, input)
 
 /** The provider raises a ticket for somebody on the telephone. */
-export async function raiseTicketFor(ctx: PlatformCtx, { hospital_id, ...words }: Asked<typeof contract.raiseTicketFor>) {
+export async function raiseTicketFor(ctx: PlatformCtx, { hospital_id, ...words }: Parsed<typeof contract.raiseTicketFor>) {
   const hospital = await sql.selectHospital(ctx.tx, hospital_id)
   if (!hospital) throw invalid('hospital_id', 'Please select a hospital')
   return create(ofProvider(ctx), hospital, words)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { contains, equals } from '../../../kernel/server/lists/list.ts'
-import { type At, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../kernel/server/tenant.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { planStatuses } from '../contract.ts'
 
 type Status = (typeof planStatuses)[number]
 export type Words = { title: string; description: string; duration: string; status: Status; instructions: string }
 
-const plans = (at: At) =>
+const plans = (at: HospitalDb) =>
   at
     .from('treatment_plans as t')
     .innerJoin(...same('visits as v', 't.visit_id'))
@@ -31,7 +31,7 @@ const columns = [
 ] as const
 
 /** The plans that concern a visit: its own, and the open ones of the patient's earlier visits; open ones first, then by age. */
-export const selectForVisit = (at: At, patientId: string, visitId: string) =>
+export const selectForVisit = (at: HospitalDb, patientId: string, visitId: string) =>
   plans(at)
     .select(columns)
     .where('t.patient_id', '=', patientId)
@@ -44,7 +44,7 @@ export const selectForVisit = (at: At, patientId: string, visitId: string) =>
 export type PlanFilter = { search: string; status?: Status; patient_id?: string }
 
 /** Plans by their last change; without a state or a patient those that go on. */
-export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {
+export function plansOf(at: HospitalDb, { search, status, patient_id }: PlanFilter) {
   const goingOn = sql<boolean>`t.status in ('planned', 'in_progress')`
   const matching = at
     .from('treatment_plans as t')
@@ -80,7 +80,7 @@ export function plansOf(at: At, { search, status, patient_id }: PlanFilter) {
 }
 
 /** What the latest consultation of a visit says. */
-export const selectLatestNote = (at: At, visitId: string) =>
+export const selectLatestNote = (at: HospitalDb, visitId: string) =>
   at
     .from('consultations as c')
     .innerJoin(...same('staff as s', 'c.doctor_id'))
@@ -91,7 +91,7 @@ export const selectLatestNote = (at: At, visitId: string) =>
     .executeTakeFirst()
 
 /** The patient's plans with these ids, locked in a fixed order. */
-export const lockPlans = (at: At, patientId: string, ids: readonly string[]) =>
+export const lockPlans = (at: HospitalDb, patientId: string, ids: readonly string[]) =>
   at
     .from('treatment_plans')
     .select(['id', 'title', 'version'])
@@ -105,7 +105,7 @@ export type PlanRow = Words & { id: string; version: number }
 type Author = { patient_id: string; visit_id: string; staff_id: string }
 
 /** Writes plans, new ones and changed ones, with the state that each is in now: three statements however many plans there are. */
-export async function writePlans(at: At, { patient_id, visit_id, staff_id }: Author, rows: readonly PlanRow[]): Promise<void> {
+export async function writePlans(at: HospitalDb, { patient_id, visit_id, staff_id }: Author, rows: readonly PlanRow[]): Promise<void> {
   const { hospital_id } = at
   // The plans of one save keep the order in which they were written.
   const json = JSON.stringify(rows.map((row, position) => ({ ...row, position })))
@@ -124,10 +124,10 @@ export async function writePlans(at: At, { patient_id, visit_id, staff_id }: Aut
 }
 
 /** Whose plan it is, or undefined. */
-export const selectOwner = (at: At, planId: string) =>
+export const selectOwner = (at: HospitalDb, planId: string) =>
   at.from('treatment_plans').select('patient_id').where('id', '=', planId).executeTakeFirst()
 
-export async function selectVersions(at: At, planId: string) {
+export async function selectVersions(at: HospitalDb, planId: string) {
   const rows = await at
     .from('treatment_plan_versions as t')
     .innerJoin(...same('visits as v', 't.visit_id'))

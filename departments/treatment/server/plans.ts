@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { page } from '../../../kernel/server/lists/list.ts'
@@ -24,8 +24,8 @@ export async function openTreatment(ctx: Ctx, { visit_id }: { visit_id: string }
 }
 
 /** Adds and changes plans from an open visit, all or none. A plan that somebody else changed meanwhile: 409 with the plan's name. */
-export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Asked<typeof contract.saveTreatmentPlans>) {
-  const visit = await visits.lockOpen(ctx, visit_id)
+export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Parsed<typeof contract.saveTreatmentPlans>) {
+  const visit = await visits.openVisitForChange(ctx, visit_id)
   const known = plans.flatMap((plan) => (plan.id ? [plan.id] : []))
   const locked = new Map((await sql.lockPlans(ctx.at, visit.patient_id, known)).map((row) => [row.id, row]))
   const rows = plans.map(({ id, version, ...words }) => {
@@ -43,7 +43,7 @@ export async function saveTreatmentPlans(ctx: Ctx, { visit_id, plans }: Asked<ty
 }
 
 /** A page of the hospital's plans, or of one patient's. Errors: `patient_not_found`. */
-export async function listTreatmentPlans(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listTreatmentPlans>) {
+export async function listTreatmentPlans(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listTreatmentPlans>) {
   if (filter.patient_id) await openingOf(ctx, filter.patient_id)
   return page(sql.plansOf(ctx.at, filter), { page: number, page_size })
 }

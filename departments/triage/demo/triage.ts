@@ -6,7 +6,7 @@ import { addRecords, type Noted } from '../../patients/demo/records.ts'
 import { tell } from '../../patients/demo/reported.ts'
 import { departmentName } from '../../staff/demo.ts'
 import { inWords, signsFound } from '../found.ts'
-import { asksPregnancy, isBelow, judge, questionsFor } from '../priority.ts'
+import { asksPregnancy, assess, isBelow, questionsFor } from '../priority.ts'
 import { priorityWords, spanOf } from '../scores/index.ts'
 import { measure } from './vitals.ts'
 
@@ -36,7 +36,7 @@ export function writeTriage(
   const answers = Object.fromEntries(
     questionsFor({ age, sex, pregnancy }).map(({ sign }) => [sign, story.danger?.includes(sign) ? ('yes' as const) : ('no' as const)]),
   )
-  const judgement = judge({ age, sex, pregnancy, answers, vitals: signs, not_measured: {}, before: known })
+  const judgement = assess({ age, sex, pregnancy, answers, vitals: signs, not_measured: {}, before: known })
   const { score } = judgement
   const priority = known === 'routine' && judgement.priority !== 'routine' ? 'urgent' : known
   const reason = isBelow(priority, judgement.priority) ? OVERRULED : null

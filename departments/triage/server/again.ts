@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import * as hospital from '../../hospital/server/index.ts'
@@ -20,14 +20,14 @@ export async function listDue(ctx: Ctx) {
 /** The hospital's own times of triage. */
 export const getTriageRules = (ctx: Ctx) => hospital.getTriageRules(ctx)
 
-export const setTriageRules = (ctx: Ctx, rules: Asked<typeof contract.setTriageRules>) => hospital.setTriageRules(ctx, rules)
+export const setTriageRules = (ctx: Ctx, rules: Parsed<typeof contract.setTriageRules>) => hospital.setTriageRules(ctx, rules)
 
 /**
  * Looks at somebody who waits again: a record of its own, and the queue follows it. Less than before needs a reason, as in the first triage. Errors: `not_waiting`,
  * `queue_state` when somebody begins at the same moment.
  */
-export async function retriagePatient(ctx: Ctx, input: Asked<typeof contract.retriagePatient>) {
-  const visit = await visits.lockOpen(ctx, input.visit_id)
+export async function retriagePatient(ctx: Ctx, input: Parsed<typeof contract.retriagePatient>) {
+  const visit = await visits.openVisitForChange(ctx, input.visit_id)
   const { visit_type } = await visits.getVisit(ctx, { visit_id: visit.id })
   const [entry, first] = await Promise.all([sql.selectWaitingInClinic(ctx.at, visit.id), sql.selectTriageOfVisit(ctx.at, visit.id)])
   if (!entry || !first) throw new AppError('not_waiting')

@@ -4,7 +4,7 @@ import { localDay } from '../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { getTriageRules } from '../../hospital/server/index.ts'
 import type { Decided, Examined } from '../examination.contract.ts'
-import { type Examination, isBelow, type Judgement, judge, routineBlockedBy } from '../priority.ts'
+import { type Assessment, assess, type Examination, isBelow, routineBlockedBy } from '../priority.ts'
 import {
   type AgeSpan,
   type NotMeasured,
@@ -29,7 +29,7 @@ function expectChecked(input: Input, age: AgeSpan | null): void {
   throw new AppError('invalid', { fieldErrors })
 }
 
-export type Judged = { judgement: Judgement; examination: Examination; input: Input; priority: TriagePriority; reason: string | null }
+export type Assessed = { judgement: Assessment; examination: Examination; input: Input; priority: TriagePriority; reason: string | null }
 
 /**
  * What is known of the patient, judged; and the nurse's choice against it. Errors, beside their fields: Routine while what decides is missing, less than proposed
@@ -40,7 +40,7 @@ export async function examine(
   patientId: string,
   before: TriagePriority,
   input: Input & Choice & { is_emergency?: boolean },
-): Promise<Judged> {
+): Promise<Assessed> {
   const [person, rules] = await Promise.all([sql.selectPerson(ctx.at, patientId), getTriageRules(ctx)])
   const today = localDay(ctx.hospital.time_zone)
   const known = spanOf(person, today)
@@ -58,7 +58,7 @@ export async function examine(
     high_risk_is_red: rules.high_risk_is_red,
     lying: input.measured_lying,
   }
-  const judgement = judge(examination)
+  const judgement = assess(examination)
   const priority = input.is_emergency ? 'emergency' : input.priority
   const blocked = priority === 'routine' ? routineBlockedBy(judgement) : null
   if (blocked) throw new AppError('invalid', { fieldErrors: { priority: blocked } })
@@ -111,7 +111,7 @@ function notMeasuredOf({ not_measured, ...input }: Input): NotMeasured {
 }
 
 /** What of an examination is kept. */
-export function rowOf({ judgement, examination, input, priority, reason }: Judged) {
+export function rowOf({ judgement, examination, input, priority, reason }: Assessed) {
   const { score } = judgement
   return {
     ...examination.vitals,

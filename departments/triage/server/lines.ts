@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { chronicConditions, type TriageInput } from '../contract.ts'
 import { inWords, signsFound } from '../found.ts'
 import { priorityWords, unlikelyMeasures } from '../scores/index.ts'
-import type { Judged } from './examination.ts'
+import type { Assessed } from './examination.ts'
 
 type Input = z.output<typeof TriageInput>
 
@@ -18,7 +18,7 @@ export function reportedOf(input: Input) {
 }
 
 /** What the examination found, in lines: signs, measurements, priority with its reason. */
-export function foundIn({ judgement, examination, input, priority, reason }: Judged): string {
+export function foundIn({ judgement, examination, input, priority, reason }: Assessed): string {
   const found = signsFound(examination.answers)
   const proposed = `${judgement.at_least ? 'at least ' : ''}${priorityWords[judgement.priority]}`
   const unlikely = Object.keys(unlikelyMeasures(examination.age, input))
@@ -39,7 +39,7 @@ export function foundIn({ judgement, examination, input, priority, reason }: Jud
 }
 
 /** The two lines that triage adds to the patient's record. */
-export function entriesOf(input: Input, judged: Judged, to: string) {
+export function entriesOf(input: Input, judged: Assessed, to: string) {
   const reported = reportedOf(input)
   const history = [
     `Complaint: ${input.chief_complaint}`,

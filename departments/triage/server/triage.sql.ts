@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import type { TriageRecord } from '../contract.ts'
 
@@ -8,7 +8,7 @@ type Row = z.input<typeof TriageRecord>
 
 export type NewTriage = NewRow<'triage_records'>
 
-export const insertTriage = (at: At, row: NewTriage) => at.insert('triage_records', row).execute()
+export const insertTriage = (at: HospitalDb, row: NewTriage) => at.insert('triage_records', row).execute()
 
 const asNumber = (column: `t.${keyof NewTriage}`) => sql<number | null>`${sql.ref(column)}::float8`
 const columns = [
@@ -54,7 +54,7 @@ const columns = [
 ] as const
 
 /** The newest triage of a visit. */
-export const selectTriageOfVisit = (at: At, visitId: string) =>
+export const selectTriageOfVisit = (at: HospitalDb, visitId: string) =>
   at
     .from('triage_records as t')
     .innerJoin(...same('staff as s', 't.triaged_by'))
@@ -64,7 +64,7 @@ export const selectTriageOfVisit = (at: At, visitId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-const ofPatientsVisits = (at: At, patientId: string) =>
+const ofPatientsVisits = (at: HospitalDb, patientId: string) =>
   at
     .from('visits as v')
     .innerJoin(...same('triage_records as t', 'v.id', 'visit_id'))
@@ -72,7 +72,7 @@ const ofPatientsVisits = (at: At, patientId: string) =>
     .orderBy('t.created_at', 'desc')
 
 /** A patient's triages, newest first. */
-export const selectTriagesOfPatient = (at: At, patientId: string, limit: number) =>
+export const selectTriagesOfPatient = (at: HospitalDb, patientId: string, limit: number) =>
   ofPatientsVisits(at, patientId)
     .innerJoin(...same('staff as s', 't.triaged_by'))
     .select(columns)
@@ -80,7 +80,7 @@ export const selectTriagesOfPatient = (at: At, patientId: string, limit: number)
     .execute()
 
 /** What a patient weighed at their last triage with a weight, in kg. */
-export const selectWeight = (at: At, patientId: string) =>
+export const selectWeight = (at: HospitalDb, patientId: string) =>
   ofPatientsVisits(at, patientId)
     .select((eb) => [eb.cast<number>('t.weight', 'float8').as('kg'), 't.created_at as measured_at', 't.visit_id'])
     .where('t.weight', 'is not', null)
@@ -88,14 +88,14 @@ export const selectWeight = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** What age and sex decide: of the patient's record. */
-export const selectPerson = (at: At, patientId: string) =>
+export const selectPerson = (at: HospitalDb, patientId: string) =>
   at
     .from('patients')
     .select(['gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit'])
     .where('id', '=', patientId)
     .executeTakeFirst()
 
-const inClinics = (at: At) =>
+const inClinics = (at: HospitalDb) =>
   at
     .from('queues as q')
     .innerJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 'q.hospital_id').onRef('d.key', '=', 'q.department'))
@@ -103,7 +103,7 @@ const inClinics = (at: At) =>
     .where('d.kind', '=', 'clinic')
 
 /** Where somebody waits for a clinic. */
-export const selectWaitingInClinic = (at: At, visitId: string) =>
+export const selectWaitingInClinic = (at: HospitalDb, visitId: string) =>
   inClinics(at)
     .select(['q.id', 'q.department', 'q.priority'])
     .where('q.visit_id', '=', visitId)
@@ -114,7 +114,7 @@ export const selectWaitingInClinic = (at: At, visitId: string) =>
 type Minutes = { retriage_emergency_minutes: number; retriage_urgent_minutes: number; retriage_routine_minutes: number }
 const MOST_DUE = 50
 /** Who waits for a clinic and was last looked at longer ago than their priority allows; emergencies first, then who is due longest. */
-export const selectDue = (at: At, minutes: Minutes) => {
+export const selectDue = (at: HospitalDb, minutes: Minutes) => {
   const due = sql<Date>`t.looked_at + make_interval(mins => case q.priority
     when 'stat' then ${minutes.retriage_emergency_minutes}::integer when 'urgent' then ${minutes.retriage_urgent_minutes}::integer
     else ${minutes.retriage_routine_minutes}::integer end)`

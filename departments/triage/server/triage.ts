@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { newId } from '../../../kernel/server/ids.ts'
 import { expectDepartment, getTriageRules } from '../../hospital/server/index.ts'
@@ -17,7 +17,7 @@ weighBy(async (ctx, patientId) => {
   return weighed && { ...weighed, source: 'triage' }
 })
 
-type Input = Asked<typeof contract.completeTriage>
+type Input = Parsed<typeof contract.completeTriage>
 export const triageOf = { stat: 'emergency', urgent: 'urgent', routine: 'routine' } as const
 
 /** What the triage screen opens with: whose entry it is, what is known of the patient, and the last vital signs. */
@@ -53,7 +53,7 @@ export const beforeOf = (visitType: string, entry: { priority: keyof typeof tria
  * where the patient cannot be sent; beside its field what `examine` refuses.
  */
 export async function completeTriage(ctx: Ctx, input: Input) {
-  const visit = await visits.lockOpen(ctx, input.visit_id)
+  const visit = await visits.openVisitForChange(ctx, input.visit_id)
   const { queues, visit_type } = await visits.getVisit(ctx, { visit_id: visit.id })
   const entry = queues.find((queue) => queue.department === 'triage')
   if (!entry) throw new AppError('not_in_triage')
@@ -91,14 +91,14 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectTriageOfVisit(ct
 
 const SHOWN = 50
 /** What a patient weighed last, here or on a ward. Errors: `patient_not_found`. */
-export async function getWeight(ctx: Ctx, { patient_id }: Asked<typeof contract.getWeight>) {
+export async function getWeight(ctx: Ctx, { patient_id }: Parsed<typeof contract.getWeight>) {
   await openingOf(ctx, patient_id)
   const last = await weightOf(ctx, patient_id)
   return { weight: last?.kg ?? null, measured_at: last?.measured_at ?? null, source: last?.source ?? null }
 }
 
 /** What triage found and the patient told. Errors: `patient_not_found`, `visit_not_found` for a visit of somebody else. */
-export async function getFound(ctx: Ctx, { patient_id, visit_id }: Asked<typeof contract.getFound>) {
+export async function getFound(ctx: Ctx, { patient_id, visit_id }: Parsed<typeof contract.getFound>) {
   await openingOf(ctx, patient_id)
   if (visit_id && (await visits.getVisit(ctx, { visit_id })).patient_id !== patient_id) throw new AppError('visit_not_found')
   const [triage, { conditions, history }] = await Promise.all([
@@ -116,7 +116,7 @@ export async function getFound(ctx: Ctx, { patient_id, visit_id }: Asked<typeof 
 }
 
 /** A patient's vital signs over time. */
-export async function listVitals(ctx: Ctx, { patient_id }: Asked<typeof contract.listVitals>) {
+export async function listVitals(ctx: Ctx, { patient_id }: Parsed<typeof contract.listVitals>) {
   await openingOf(ctx, patient_id)
   return { rows: await sql.selectTriagesOfPatient(ctx.at, patient_id, SHOWN) }
 }

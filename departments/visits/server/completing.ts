@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { isZero } from '../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentNames, departmentsOf } from '../../hospital/server/index.ts'
@@ -6,7 +6,7 @@ import type * as contract from '../contract.ts'
 import { visitStates } from '../contract.ts'
 import type { OpenWork } from '../open-work.contract.ts'
 import { changeEntry, selectOpenEntries } from './queue.sql.ts'
-import { close, expectNobodyServes, expectNotAdmitted, lockOpen, openVisit } from './visits.ts'
+import { close, expectNobodyServes, expectNotAdmitted, openVisit, openVisitForChange } from './visits.ts'
 
 type Keeper = {
   /** What was ordered at a visit and is neither done nor cancelled, and what remains to be paid. */
@@ -96,8 +96,8 @@ async function settle(ctx: Ctx, visitId: string, { kept, cancelled }: Decisions)
  * Complete Visit: after the consultation, and not while somebody else serves the patient. What is open is done after it, and keeps its queue, or is cancelled
  * with it; nothing ends in silence.
  */
-export async function completeVisit(ctx: Ctx, { visit_id, ...decisions }: Asked<typeof contract.completeVisit>) {
-  const visit = await lockOpen(ctx, visit_id)
+export async function completeVisit(ctx: Ctx, { visit_id, ...decisions }: Parsed<typeof contract.completeVisit>) {
+  const visit = await openVisitForChange(ctx, visit_id)
   expectNotAdmitted(visit)
   if (visit.status !== 'consulting') {
     throw new AppError('visit_closed', {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, only } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../kernel/server/tenant.ts'
 
 // The time zone is written into the statement: with a parameter there, a generic plan cannot tell today from three years and reads them all.
 const ANY_DEPARTMENT = sql<boolean>`true`
@@ -7,7 +7,7 @@ const of = (department: string | undefined) => (department ? sql<boolean>`depart
 
 export type VisitFigures = { active: number; active_before: number; completed: number; completed_before: number }
 /** Active visits now and at this hour yesterday; visits completed today so far and yesterday until this hour. One statement, one trip. */
-export async function selectVisitFigures(at: At, timeZone: string): Promise<VisitFigures> {
+export async function selectVisitFigures(at: HospitalDb, timeZone: string): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
     with closed as (
       select created_at, closed_at, completed_at from visits
@@ -26,7 +26,7 @@ export async function selectVisitFigures(at: At, timeZone: string): Promise<Visi
 
 export type ServiceFigures = { done: number; done_before: number; wait: number | null; wait_before: number | null }
 /** Served today and yesterday until this hour, and the mean wait (service start minus wait start) in whole minutes; of one department or all. */
-export async function selectServiceFigures(at: At, timeZone: string, department?: string): Promise<ServiceFigures> {
+export async function selectServiceFigures(at: HospitalDb, timeZone: string, department?: string): Promise<ServiceFigures> {
   const { rows } = await sql<ServiceFigures>`
     with served as (
       select service_end_time, extract(epoch from service_start_time - wait_start_time) / 60 minutes from queues
@@ -53,7 +53,7 @@ export type QueueFigures = {
   routine: number
 }
 /** Who waits and is served, now and at this hour yesterday; what came today, by priority. */
-export async function selectQueueFigures(at: At, timeZone: string, department?: string): Promise<QueueFigures> {
+export async function selectQueueFigures(at: HospitalDb, timeZone: string, department?: string): Promise<QueueFigures> {
   const { rows } = await sql<QueueFigures>`
     with entries as (
       select priority, created_at >= date_trunc('day', now(), ${sql.lit(timeZone)}) today,
@@ -74,7 +74,7 @@ export async function selectQueueFigures(at: At, timeZone: string, department?: 
 }
 
 /** For every department: who waits, who is served, how many emergencies wait, since when the longest. */
-export const selectDepartmentCounts = (at: At) =>
+export const selectDepartmentCounts = (at: HospitalDb) =>
   at
     .from('queues')
     .select((eb) => [
@@ -92,5 +92,5 @@ export const selectDepartmentCounts = (at: At) =>
     .execute()
 
 /** In which department somebody works, in the words of the directory. */
-export const selectWorksIn = async (at: At, staffId: string): Promise<string | null> =>
+export const selectWorksIn = async (at: HospitalDb, staffId: string): Promise<string | null> =>
   (await at.from('staff').select('department').where('id', '=', staffId).executeTakeFirst())?.department ?? null

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../kernel/server/ctx.ts'
 import { departmentsOf } from '../../hospital/server/index.ts'
 import { countRegistered } from '../../patients/server/index.ts'
@@ -21,7 +21,7 @@ export async function getDayFigures(ctx: Ctx) {
 }
 
 /** The cards of one queue, or of all. */
-export async function getQueueSummary(ctx: Ctx, { department }: Asked<typeof queueContract.getQueueSummary>) {
+export async function getQueueSummary(ctx: Ctx, { department }: Parsed<typeof queueContract.getQueueSummary>) {
   const [queue, services] = await Promise.all([
     sql.selectQueueFigures(ctx.at, ctx.hospital.time_zone, department),
     sql.selectServiceFigures(ctx.at, ctx.hospital.time_zone, department),

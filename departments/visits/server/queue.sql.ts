@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, equals, type List } from '../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import type { Department } from '../../hospital/contract.ts'
 import { patientColumns } from '../../patients/server/index.ts'
 import type { Priority, QueueReason } from '../contract.ts'
@@ -19,7 +19,7 @@ const known = sql<
   case when v.emergency_details is not null then jsonb_build_object('complaint', v.emergency_details, 'score_name', null, 'score', null) end)`
 
 /** Queue entries with visit, patient and the names of those who work on them: what every list shows. */
-const entries = (at: At) =>
+const entries = (at: HospitalDb) =>
   at
     .from('queues as q')
     .innerJoin(...same('visits as v', 'q.visit_id'))
@@ -48,7 +48,7 @@ const shown = [
   'v.status as visit_status',
 ] as const
 
-const withNames = (at: At) =>
+const withNames = (at: HospitalDb) =>
   entries(at)
     .leftJoin(...same('staff as assignee', 'q.assigned_to'))
     .leftJoin(...same('staff as starter', 'q.started_by'))
@@ -77,7 +77,7 @@ const order = {
   done: sql`q.service_end_time desc, q.id`,
 }
 /** A queue. Waiting: stat, urgent, routine, then who waits longest; in progress: longest first; done: today's, newest first. */
-export const queue = (at: At, filter: ListFilter): List<EntryRow> => ({
+export const queue = (at: HospitalDb, filter: ListFilter): List<EntryRow> => ({
   rows: withNames(at)
     .select(shown)
     .select(known.as('known'))
@@ -87,18 +87,18 @@ export const queue = (at: At, filter: ListFilter): List<EntryRow> => ({
 })
 
 /** The names of everybody who waits or is served, in one department or all. */
-export const selectNames = (at: At, department: Department | undefined) =>
+export const selectNames = (at: HospitalDb, department: Department | undefined) =>
   entries(at)
     .select(['v.patient_id', 'p.first_name', 'p.last_name'])
     .where((eb) => eb.and([sql<boolean>`q.status in ('waiting', 'in_progress')`, ...equals('q.department', department)]))
     .execute()
 
 /** One entry as lists show it. */
-export const selectEntry = (at: At, id: string): Promise<EntryRow | undefined> =>
+export const selectEntry = (at: HospitalDb, id: string): Promise<EntryRow | undefined> =>
   withNames(at).select(shown).select(known.as('known')).where('q.id', '=', id).executeTakeFirst()
 
 /** The entries of a visit that wait or are served. */
-export const selectOpenEntries = (at: At, visitId: string) =>
+export const selectOpenEntries = (at: HospitalDb, visitId: string) =>
   at
     .from('queues as q')
     .leftJoin(...same('staff as s', 'q.started_by'))
@@ -143,7 +143,7 @@ const before = sql<string>`jsonb_build_object('status', status, 'priority', prio
 
 /** Changes an entry if it is still in the state (and version) the person saw; remembers how it was. True when this call did it. */
 export async function changeEntry(
-  at: At,
+  at: HospitalDb,
   by: string,
   id: string,
   change: EntryChange,
@@ -167,7 +167,7 @@ export async function changeEntry(
 }
 
 /** Takes the next waiting patient who is nobody else's; two callers never get the same one. */
-export const takeNext = (at: At, department: Department, by: string) =>
+export const takeNext = (at: HospitalDb, department: Department, by: string) =>
   at
     .update('queues')
     .set((eb) => ({
@@ -201,7 +201,7 @@ export const takeNext = (at: At, department: Department, by: string) =>
 
 const UNDO_MINUTES = 5
 /** Puts an entry back as it was before the person's own last action. True when it was done. */
-export async function undoChange(at: At, by: string, id: string, version: number): Promise<boolean> {
+export async function undoChange(at: HospitalDb, by: string, id: string, version: number): Promise<boolean> {
   const result = await at
     .update('queues')
     .set({
@@ -231,7 +231,7 @@ export async function undoChange(at: At, by: string, id: string, version: number
 }
 
 /** The next ticket of a department's day, `T-012`; undefined: there is no such department, or it is off and `evenOff` is not said. */
-export async function nextTicket(at: At, department: Department, evenOff: boolean): Promise<string | undefined> {
+export async function nextTicket(at: HospitalDb, department: Department, evenOff: boolean): Promise<string | undefined> {
   const { rows } = await sql<{ ticket: string }>`
     with d as (
       select hospital_id, key, letter from hospital_departments
@@ -245,7 +245,7 @@ export async function nextTicket(at: At, department: Department, evenOff: boolea
 
 /** False: the visit waits or is served there already. */
 export const insertEntry = async (
-  at: At,
+  at: HospitalDb,
   row: {
     id: string
     visit_id: string
@@ -276,7 +276,7 @@ export const ending = (by: string) => ({
 })
 
 /** Ends what is open of a visit in one department. A patient whom nobody called gets now() as the start of the service. */
-export const finishIn = (at: At, visitId: string, department: Department, by: string) =>
+export const finishIn = (at: HospitalDb, visitId: string, department: Department, by: string) =>
   at
     .update('queues')
     .set({
@@ -291,7 +291,7 @@ export const finishIn = (at: At, visitId: string, department: Department, by: st
     .execute()
 
 /** Marks what clinicians have in progress of a visit as done: in triage and the clinics, not in the services. */
-export const finishServed = (at: At, visitId: string, by: string) =>
+export const finishServed = (at: HospitalDb, visitId: string, by: string) =>
   at
     .update('queues')
     .set({ ...ending(by), status: 'done' })

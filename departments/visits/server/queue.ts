@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid, type Permission } from '../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed, type Permission } from '../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../kernel/server/db.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -41,7 +41,7 @@ function alerting<R extends Parameters<typeof namesakes>[0][number] & { patient_
 }
 
 /** A page of a queue. */
-export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof queueContract.listQueue>) {
+export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof queueContract.listQueue>) {
   const found = await page(listed(ctx, filter), { page: number, page_size })
   return {
     ...found,
@@ -53,7 +53,7 @@ export async function listQueue(ctx: Ctx, { page: number, page_size, ...filter }
 }
 
 /** What the filter shows, as CSV. */
-export async function exportQueue(ctx: Ctx, filter: Asked<typeof queueContract.exportQueue>): Promise<RawAnswer> {
+export async function exportQueue(ctx: Ctx, filter: Parsed<typeof queueContract.exportQueue>): Promise<RawAnswer> {
   const [all, nameOf] = await Promise.all([named(ctx, filter), departmentNames(ctx)])
   const rows = extended(listed(ctx, filter), async (some) =>
     alerting(all, some).map((row) => ({ ...row, department: nameOf(row.department) })),

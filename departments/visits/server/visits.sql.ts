@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { equals } from '../../../kernel/server/lists/list.ts'
-import { type At, type Column, same } from '../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../patients/server/index.ts'
 import { ending } from './queue.sql.ts'
 
-const visits = (at: At) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
+const visits = (at: HospitalDb) => at.from('visits as v').innerJoin(...same('patients as p', 'v.patient_id'))
 
 const shown = [
   'v.id',
@@ -21,18 +21,19 @@ const shown = [
   'p.phone',
 ] as const
 
-export const selectVisit = (at: At, id: string) => visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
+export const selectVisit = (at: HospitalDb, id: string) => visits(at).select(shown).where('v.id', '=', id).executeTakeFirst()
 
 const LOCKED = ['id', 'patient_id', 'visit_number', 'visit_type', 'status'] as const
 /** The visit alone, its row locked until the transaction ends: two closings of a visit happen one after the other. */
-export const lockVisit = (at: At, id: string) => at.from('visits').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockVisit = (at: HospitalDb, id: string) =>
+  at.from('visits').select(LOCKED).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The same for several, in the one order in which everybody locks them. */
-export const lockVisits = (at: At, ids: readonly string[]) =>
+export const lockVisits = (at: HospitalDb, ids: readonly string[]) =>
   at.from('visits').select(LOCKED).where('id', '=', sql<string>`any(${ids}::uuid[])`).orderBy('id').forUpdate().execute()
 
 /** Who ended a visit, and when. */
-export const selectClosing = (at: At, id: string) =>
+export const selectClosing = (at: HospitalDb, id: string) =>
   at
     .from('visits as v')
     .innerJoin(...same('staff as s', 'v.closed_by'))
@@ -54,7 +55,7 @@ export type NewVisit = {
 }
 
 /** Inserts a visit under the patient's next number: `V{OP}`, then `V{OP}-2` and so on. */
-export const insertVisit = (at: At, { op_number, ...row }: NewVisit) => {
+export const insertVisit = (at: HospitalDb, { op_number, ...row }: NewVisit) => {
   const sequence = sql<number>`(select coalesce(max(sequence), 0) + 1 from visits where hospital_id = ${at.hospital_id} and patient_id = ${row.patient_id})`
   return at
     .insert('visits', {
@@ -68,7 +69,7 @@ export const insertVisit = (at: At, { op_number, ...row }: NewVisit) => {
 }
 
 /** The newest open visit of a patient. */
-export const selectActive = (at: At, patientId: string) =>
+export const selectActive = (at: HospitalDb, patientId: string) =>
   at
     .from('visits')
     .select('id')
@@ -79,7 +80,7 @@ export const selectActive = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** The open visits that a patient has today, newest first. */
-export const selectOpenToday = (at: At, patientId: string, timeZone: string) =>
+export const selectOpenToday = (at: HospitalDb, patientId: string, timeZone: string) =>
   visits(at)
     .select(shown)
     .where('v.patient_id', '=', patientId)
@@ -90,7 +91,7 @@ export const selectOpenToday = (at: At, patientId: string, timeZone: string) =>
 
 /** Moves a visit on; `closing` also writes who and when. */
 export const updateVisit = (
-  at: At,
+  at: HospitalDb,
   id: string,
   change: { status: Column<'visits', 'status'>; visit_type?: Column<'visits', 'visit_type'> },
   closing: { by: string; reason: string | null } | null,
@@ -111,7 +112,7 @@ export const updateVisit = (
     .execute()
 
 /** Ends what is still open of a visit's queues, but for where somebody goes on waiting. */
-export const closeEntries = (at: At, visitId: string, by: string, reason: string | null, staysIn: readonly string[]) =>
+export const closeEntries = (at: HospitalDb, visitId: string, by: string, reason: string | null, staysIn: readonly string[]) =>
   at
     .update('queues')
     .set({
@@ -127,7 +128,7 @@ export const closeEntries = (at: At, visitId: string, by: string, reason: string
     .execute()
 
 /** Ends what a visit still waits for; who is being served stays so. */
-export const endWaiting = (at: At, visitId: string, by: string, reason: string) =>
+export const endWaiting = (at: HospitalDb, visitId: string, by: string, reason: string) =>
   at
     .update('queues')
     .set({ ...ending(by), status: 'removed', end_reason: reason })
@@ -136,11 +137,11 @@ export const endWaiting = (at: At, visitId: string, by: string, reason: string) 
     .execute()
 
 /** Whether the patient of a visit lies on a ward. */
-export const isAdmitted = async (at: At, visitId: string): Promise<boolean> =>
+export const isAdmitted = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await at.from('visits').select('id').where('id', '=', visitId).where('status', '=', 'admitted').executeTakeFirst()) !== undefined
 
 /** Emergency visits, newest first. */
-export const emergencies = (at: At, status: Column<'visits', 'status'> | undefined) => ({
+export const emergencies = (at: HospitalDb, status: Column<'visits', 'status'> | undefined) => ({
   rows: visits(at)
     .select(shown)
     .where('v.visit_type', '=', sql.lit('emergency'))
@@ -154,7 +155,7 @@ export const emergencies = (at: At, status: Column<'visits', 'status'> | undefin
 })
 
 /** A patient's visits, newest first. */
-export function visitsOfPatient(at: At, patientId: string) {
+export function visitsOfPatient(at: HospitalDb, patientId: string) {
   const matching = at.from('visits').where('patient_id', '=', patientId)
   const rows = matching
     .select(['id as visit_id', 'visit_number', 'visit_type', 'status', 'created_at', 'closed_at'])

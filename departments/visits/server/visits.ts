@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../kernel/server/ctx.ts'
 import { emit } from '../../../kernel/server/events.ts'
@@ -36,8 +36,8 @@ export async function openVisit(ctx: Ctx, { visit_id }: { visit_id: string }): P
 
 declare const locked: unique symbol
 /**
- * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `lockOpen`, `lockIfOpen`, `holdIfOpen`
- * and `holdAllIfOpen` make it. What is locked after it comes in this order: order, sample or result, queue entry.
+ * An open visit whose row this transaction holds: what charges, orders or moves it asks for one. Only `openVisitForChange`, `openVisitForChangeIfOpen`, `lockIfOpen`
+ * and `lockAllIfOpen` make it. What is locked after it comes in this order: order, sample or result, queue entry.
  */
 export type LockedVisit = {
   id: string
@@ -48,14 +48,14 @@ export type LockedVisit = {
   readonly [locked]: true
 }
 
-async function hold(ctx: Pick<Ctx, 'at'>, visitId: string) {
+async function lockVisit(ctx: Pick<Ctx, 'at'>, visitId: string) {
   const visit = await sql.lockVisit(ctx.at, visitId)
   if (!visit) throw new AppError('visit_not_found')
   return visit
 }
 
-async function lock(ctx: Ctx, visitId: string) {
-  const visit = await hold(ctx, visitId)
+async function openForChange(ctx: Ctx, visitId: string) {
+  const visit = await lockVisit(ctx, visitId)
   ctx.audit({ entity: 'visit', entity_id: visit.id, patient_id: visit.patient_id })
   return visit
 }
@@ -63,8 +63,8 @@ async function lock(ctx: Ctx, visitId: string) {
 const isOpen = (visit: { status: Visit['status'] }): visit is LockedVisit => visit.status !== 'completed' && visit.status !== 'cancelled'
 
 /** The visit, locked, if it is still open. Errors: `visit_not_found`, `visit_closed` with a sentence that says how it ended, when and by whom. */
-export async function lockOpen(ctx: Ctx, visitId: string): Promise<LockedVisit> {
-  const visit = await lock(ctx, visitId)
+export async function openVisitForChange(ctx: Ctx, visitId: string): Promise<LockedVisit> {
+  const visit = await openForChange(ctx, visitId)
   if (isOpen(visit)) return visit
   const closing = await sql.selectClosing(ctx.at, visitId)
   const by = closing?.closed_at ? ` (${closing.name}, ${writeInstant(ctx.hospital.time_zone, closing.closed_at)})` : ''
@@ -72,8 +72,8 @@ export async function lockOpen(ctx: Ctx, visitId: string): Promise<LockedVisit> 
 }
 
 /** The same, for work that a closed visit does not stop: null when it is closed. Errors: `visit_not_found`. */
-export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
-  const visit = await lock(ctx, visitId)
+export async function openVisitForChangeIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit | null> {
+  const visit = await openForChange(ctx, visitId)
   return isOpen(visit) ? visit : null
 }
 
@@ -81,13 +81,13 @@ export async function lockIfOpen(ctx: Ctx, visitId: string): Promise<LockedVisit
  * The same for what is about something else of the visit (an order, an invoice, a payment) and may end it on the way: the audit row goes on saying what it is
  * about. Errors: `visit_not_found`.
  */
-export async function holdIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise<LockedVisit | null> {
-  const visit = await hold(ctx, visitId)
+export async function lockIfOpen(ctx: Pick<Ctx, 'at'>, visitId: string): Promise<LockedVisit | null> {
+  const visit = await lockVisit(ctx, visitId)
   return isOpen(visit) ? visit : null
 }
 
 /** The same for several, by one statement: those that are open, by their ids. Errors: `visit_not_found`. */
-export async function holdAllIfOpen(ctx: Pick<Ctx, 'at'>, visitIds: readonly string[]): Promise<Map<string, LockedVisit>> {
+export async function lockAllIfOpen(ctx: Pick<Ctx, 'at'>, visitIds: readonly string[]): Promise<Map<string, LockedVisit>> {
   const held = await sql.lockVisits(ctx.at, visitIds)
   if (held.length !== new Set(visitIds).size) throw new AppError('visit_not_found')
   return new Map(held.filter(isOpen).map((visit) => [visit.id, visit]))
@@ -132,8 +132,8 @@ export async function completeIfDone(ctx: Ctx, visit: LockedVisit): Promise<bool
 }
 
 /** Cancels an open visit with a reason. */
-export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Asked<typeof contract.cancelVisit>) {
-  const visit = await lockOpen(ctx, visit_id)
+export async function cancelVisit(ctx: Ctx, { visit_id, reason }: Parsed<typeof contract.cancelVisit>) {
+  const visit = await openVisitForChange(ctx, visit_id)
   expectNotAdmitted(visit)
   await expectNobodyServes(ctx, visit_id)
   ctx.audit({ reason })
@@ -172,17 +172,17 @@ export async function close(
 }
 
 /** Emergency visits, newest first. */
-export async function listEmergencies(ctx: Ctx, { status, ...paging }: Asked<typeof queueContract.listEmergencies>) {
+export async function listEmergencies(ctx: Ctx, { status, ...paging }: Parsed<typeof queueContract.listEmergencies>) {
   const { rows, total } = await page(sql.emergencies(ctx.at, status), paging)
   return { rows: rows.map((row) => shownTo(ctx, row)), total }
 }
 
 /** The same as CSV. */
-export const exportEmergencies = (ctx: Ctx, { status }: Asked<typeof queueContract.exportEmergencies>): Promise<RawAnswer> =>
+export const exportEmergencies = (ctx: Ctx, { status }: Parsed<typeof queueContract.exportEmergencies>): Promise<RawAnswer> =>
   csv(ctx, 'emergency-cases-', emergencyColumns, sql.emergencies(ctx.at, status))
 
 /** A patient's visits, newest first, each with what was recorded at it. */
-export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Asked<typeof queueContract.getTimeline>) {
+export async function getTimeline(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof queueContract.getTimeline>) {
   await openingOf(ctx, patient_id)
   const { rows, total } = await page(sql.visitsOfPatient(ctx.at, patient_id), paging)
   const records = rows.length

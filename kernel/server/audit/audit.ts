@@ -65,13 +65,13 @@ const rowOf = ({ action, person, hospitalId, request, details }: By): AuditRow =
 })
 const valuesOf = (fields: readonly (keyof AuditRow)[], row: AuditRow, mac: string) => [...fields.map((field) => row[field]), mac]
 
-type Asked = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
+type Call = Omit<By, 'action'> & { endpoint: Endpoint; input: unknown }
 
 /**
  * The audit row and, for a command with a key, its kept answer: one statement, sent together with the commit. Of an opening that is noted already there is
  * no second row; every export has its own.
  */
-export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Asked, key: Keyed | null, answer: unknown): void {
+export function audit(tail: Tail, notary: Notary, { endpoint, input, ...by }: Call, key: Keyed | null, answer: unknown): void {
   const isRead = endpoint.method === 'GET'
   // A list belongs to nobody in particular: what it was asked for says what was seen.
   const filter = isRead && !by.details.patient_id && !by.details.entity_id ? filterWords(endpoint, input) : null

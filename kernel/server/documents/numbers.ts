@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { localDay } from '../../contract/values/days.ts'
-import type { At } from '../tenant.ts'
+import type { HospitalDb } from '../tenant.ts'
 
 /** What numbers of today begin with by a hospital's clock: `LAB260921-`. */
 export const dayPrefix = (letters: string, timeZone: string): string => `${letters}${localDay(timeZone).slice(2).replaceAll('-', '')}-`
@@ -13,7 +13,7 @@ export function randomNumbers(digits: number, count: number): string[] {
   return [...picked]
 }
 
-type Wanted = { at: Pick<At, 'hospital_id'>; table: string; column: string; prefix: string; count: number; digits?: number }
+type Wanted = { at: Pick<HospitalDb, 'hospital_id'>; table: string; column: string; prefix: string; count: number; digits?: number }
 /**
  * Common table expressions that end in `free (number, n)`: `count` or more numbers of a day (`LAB260921-` and three digits, or `digits`; one more once half of
  * the combinations are used) that no row of the table has, in random order, `n` from 1. Another request may take one at the same moment: the table's own

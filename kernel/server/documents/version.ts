@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import { AppError } from '../../contract/index.ts'
-import type { At, NewRow, TenantTable } from '../tenant.ts'
+import type { HospitalDb, NewRow, TenantTable } from '../tenant.ts'
 
 /** The second of two people who change the same thing is shown how it is now. `given`: the version they saw; null: nothing yet. Errors: `conflict`. */
 export function expectVersion(current: { version: number } | undefined, given: number | null): void {
@@ -18,7 +18,7 @@ type Versioned = {
  * Errors: `conflict`.
  */
 export async function saveVersion<T extends Versioned>(
-  at: At,
+  at: HospitalDb,
   table: T,
   row: Omit<NewRow<T>, 'version' | 'changed_at'>,
   version: number,

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { DB } from '../../../database/types.ts'
 import type { CatalogueStatus } from '../../contract/catalogue.ts'
-import type { At, NewRow, TenantTable } from '../tenant.ts'
+import type { HospitalDb, NewRow, TenantTable } from '../tenant.ts'
 import { literally, type Shown } from './list.ts'
 
 /** A table that a catalogue is kept in. */
@@ -19,7 +19,7 @@ const listOf = (columns: readonly string[], from?: string) =>
 
 /** Adds entries whose code is not there yet, upper or lower case; answers with those. All have the same columns. `codes`: the unique index of the codes. */
 export async function insertMissing<T extends CatalogueTable>(
-  at: At,
+  at: HospitalDb,
   table: T,
   entries: readonly object[],
   codes: RawBuilder<unknown> = sql`(hospital_id, code)`,
@@ -35,14 +35,14 @@ export async function insertMissing<T extends CatalogueTable>(
 }
 
 /** An entry, its row locked; undefined when there is none. */
-export async function lockEntry<T extends CatalogueTable>(at: At, table: T, id: string): Promise<Stored<T> | undefined> {
+export async function lockEntry<T extends CatalogueTable>(at: HospitalDb, table: T, id: string): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
     select t.* from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid for update`.execute(at.tx)
   return rows[0]
 }
 
 /** Who changed an entry last. Asked after the lock: a join beside it would name who had changed it before the wait. */
-export async function selectChanger(at: At, table: CatalogueTable, id: string): Promise<string | undefined> {
+export async function selectChanger(at: HospitalDb, table: CatalogueTable, id: string): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`
     select s.name from ${sql.table(table)} t join staff s on s.hospital_id = t.hospital_id and s.id = t.changed_by
     where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid`.execute(at.tx)
@@ -51,7 +51,7 @@ export async function selectChanger(at: At, table: CatalogueTable, id: string): 
 
 /** Changes an entry; answers with it as it is now, undefined when there is none. */
 export async function updateEntry<T extends CatalogueTable>(
-  at: At,
+  at: HospitalDb,
   table: T,
   id: string,
   by: string,
@@ -65,14 +65,14 @@ export async function updateEntry<T extends CatalogueTable>(
 }
 
 /** Deletes an entry; answers with it as it was, undefined when there is none. Refused by what names it. */
-export async function deleteEntry<T extends CatalogueTable>(at: At, table: T, id: string): Promise<Stored<T> | undefined> {
+export async function deleteEntry<T extends CatalogueTable>(at: HospitalDb, table: T, id: string): Promise<Stored<T> | undefined> {
   const { rows } = await sql<Stored<T>>`
     delete from ${sql.table(table)} t where t.hospital_id = ${at.hospital_id}::uuid and t.id = ${id}::uuid returning t.*`.execute(at.tx)
   return rows[0]
 }
 
 /** Whether another entry than this one has the code already, upper or lower case. */
-export async function isCodeTaken(at: At, table: CatalogueTable, code: string, id: string): Promise<boolean> {
+export async function isCodeTaken(at: HospitalDb, table: CatalogueTable, code: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} where hospital_id = ${at.hospital_id}::uuid and lower(code) = lower(${code}) and id <> ${id}::uuid limit 1`.execute(
     at.tx,
@@ -81,7 +81,7 @@ export async function isCodeTaken(at: At, table: CatalogueTable, code: string, i
 }
 
 /** The highest number behind a prefix, `HEM-007` → 7; 0: there is none. */
-export async function selectLastNumber(at: At, table: CatalogueTable, prefix: string): Promise<number> {
+export async function selectLastNumber(at: HospitalDb, table: CatalogueTable, prefix: string): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     select coalesce(max(substring(code from '-(\\d{1,6})$')::int), 0) last from ${sql.table(table)}
     where hospital_id = ${at.hospital_id}::uuid and code ~ ('^' || ${prefix}::text || '-\\d{1,6}$')`.execute(at.tx)

@@ -5,7 +5,7 @@ import { AppError, type Endpoint, type Entity, type ErrorCode, errorInfo, invali
 import type { Ctx, RawAnswer, Rule } from '../ctx.ts'
 import { meansWhenRefused } from '../db.ts'
 import { newId } from '../ids.ts'
-import type { At } from '../tenant.ts'
+import type { HospitalDb } from '../tenant.ts'
 import * as sql from './catalogue.sql.ts'
 import type { CsvColumn } from './csv.ts'
 import { contains, csv, equals, type List, type Paging, page, type Shown } from './list.ts'
@@ -35,7 +35,7 @@ export type Keeping<T extends sql.CatalogueTable, D, O> = {
   /** Foreign keys that refuse deletion → what is answered then. */
   refusedBy: Readonly<Record<string, ErrorCode>>
   /** The rows as the list shows them; the catalogue's table is `t`. */
-  rows: (at: At) => Shown<O>
+  rows: (at: HospitalDb) => Shown<O>
   /** Where the search looks besides name, code and category. */
   searched?: (search: string) => (string | Expression<SqlBool>)[]
   /** Of entries that are equally near to what is searched, the order in which they come. */
@@ -81,7 +81,7 @@ export function keepCatalogue<
   meansWhenRefused(`${table}_hospital_id_code_key`, exists, { code: existing })
   for (const [constraint, code] of Object.entries(keeping.refusedBy)) meansWhenRefused(constraint, code)
 
-  const listed = (at: At, { search, category, status }: CatalogueFilter): List<O> => {
+  const listed = (at: HospitalDb, { search, category, status }: CatalogueFilter): List<O> => {
     const conditions = [
       ...equals('t.status', status === 'all' ? null : status),
       ...equals('t.category', category),
@@ -205,7 +205,7 @@ export function keepCatalogue<
       keeping.rows(ctx.at).where(text<boolean>`t.id = any(${ids}::uuid[])`).execute(),
 
     /** One entry that is there, offered or retired. */
-    get: (at: At, id: string): Promise<O> => keeping.rows(at).where('t.id', '=', id).executeTakeFirstOrThrow(),
+    get: (at: HospitalDb, id: string): Promise<O> => keeping.rows(at).where('t.id', '=', id).executeTakeFirstOrThrow(),
   }
   return { ...rules, answers: answersOf(catalogue, rules) }
 }

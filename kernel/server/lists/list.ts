@@ -3,7 +3,7 @@ import { AppError } from '../../contract/index.ts'
 import { localDay } from '../../contract/values/days.ts'
 import { folded, searchWords } from '../../contract/words/fold.ts'
 import type { Ctx, RawAnswer } from '../ctx.ts'
-import type { At } from '../tenant.ts'
+import type { HospitalDb } from '../tenant.ts'
 import { csvAnswer, type FileColumns, fileColumns, oneFile, packCsv } from './csv.ts'
 
 // biome-ignore-start lint/suspicious/noExplicitAny: a list is any query; only what a row holds matters here
@@ -67,7 +67,7 @@ export async function* allPages<O>(
 }
 
 /** The rows of a statement that is written by hand, in their order and without a limit. */
-export const written = <O>({ tx }: Pick<At, 'tx'>, statement: RawBuilder<O>): Reading<O> => ({
+export const written = <O>({ tx }: Pick<HospitalDb, 'tx'>, statement: RawBuilder<O>): Reading<O> => ({
   some: async (limit, offset) => (await sql<O>`${statement} limit ${limit} offset ${offset}`.execute(tx)).rows,
   async *all() {
     for await (const { rows } of tx.getExecutor().stream<O>(statement.compile(tx), AT_ONCE)) yield rows

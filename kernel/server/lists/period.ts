@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bounds, Unit } from '../../contract/reports.ts'
-import type { At } from '../tenant.ts'
+import type { HospitalDb } from '../tenant.ts'
 
 export type Period = 'all' | 'today' | 'week' | 'month'
 const DAYS: Record<Exclude<Period, 'all'>, number> = { today: 1, week: 7, month: 30 }
@@ -23,7 +23,7 @@ export const spans = (unit: Unit, { from, to }: Bounds) => sql`
   select generate_series(date_trunc(${sql.lit(unit)}, ${from}::date::timestamp), ${to}::date::timestamp, interval '1 ${sql.raw(unit)}')::date starts_on`
 
 /** The first day of each day, week or month that a period touches. */
-export async function selectSpanDays({ tx }: At, unit: Unit, days: Bounds): Promise<string[]> {
+export async function selectSpanDays({ tx }: HospitalDb, unit: Unit, days: Bounds): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`select to_char(starts_on, 'YYYY-MM-DD') key from (${spans(unit, days)}) s order by 1`.execute(
     tx,
   )

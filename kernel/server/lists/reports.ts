@@ -18,7 +18,7 @@ import { allPages } from './list.ts'
 import { forLongReading } from './long-reading.ts'
 
 /** What a report is asked for, its period already in days: the filters that are set, the length of a span, and which of the rows. */
-type Asked<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
+type ReportFilters<F extends Filters> = Omit<z.output<ReportInput<F>>, 'period' | 'from' | 'to' | 'page' | 'page_size'> & {
   days: Bounds
   unit: Unit
   /** By whose clock the days are counted. */
@@ -31,7 +31,7 @@ type Loaded<Row extends z.ZodObject, More extends z.ZodRawShape> = { rows: reado
 }
 type Load<C, Row extends z.ZodObject, More extends z.ZodRawShape, F extends Filters> = (
   ctx: C,
-  asked: Asked<F>,
+  asked: ReportFilters<F>,
 ) => Promise<Loaded<Row, More>>
 
 /** The columns of a file where the answer decides them. */
@@ -68,7 +68,7 @@ function handlersOf<C extends Ctx | PlatformCtx, Row extends z.ZodObject, More e
     const time_zone = zoneOf(ctx)
     const days = daysOf({ period, from, to }, localDay(time_zone))
     const unit = report.unit(days)
-    const loaded = await load(ctx, { ...filters, days, unit, time_zone, limit, offset } as Asked<F>)
+    const loaded = await load(ctx, { ...filters, days, unit, time_zone, limit, offset } as ReportFilters<F>)
     return { ...loaded, period: { ...days, unit } }
   }
   return {

@@ -88,7 +88,7 @@ const pipelines: { [S in Scope]: Pipeline<Contexts[S]> } = {
   },
 
   /** Sign-in, sessions, passwords: the library keeps its own statements, and there is no tenant yet. */
-  identity: (endpoint, rule) => async (services, request, reply) => {
+  system: (endpoint, rule) => async (services, request, reply) => {
     const person = endpoint.permission === 'public' ? await whoIsAsking(services, request) : await authorize(services, endpoint, request)
     const { input } = parseInput(endpoint, request)
     return send(endpoint, reply, finish(endpoint, await rule({ services, person, request, reply }, input)))

@@ -9,7 +9,7 @@ export type Rights = {
 }
 
 /** What rights come to, as `departments/access/roles.ts` knows the roles. */
-export type Judged = (rights: Rights) => Permission[]
+export type PermissionsOf = (rights: Rights) => Permission[]
 
 /** The columns of `Rights` for a row of `staff` under that alias. */
 export const rightsOf = (

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { moduleOf, type Permission } from '../../contract/index.ts'
 import type { Language } from '../../contract/words/languages.ts'
 import type { Database } from '../db.ts'
-import { type Judged, type Rights, rightsOf } from './rights.ts'
+import { type PermissionsOf, type Rights, rightsOf } from './rights.ts'
 
 // Who is asking, in one statement for every request. It reads tables of departments, which the kernel knows nowhere
 // else: staff with its roles, licences and modules, the hospital's settings. That is on purpose: if each department was
@@ -138,7 +138,7 @@ export function readCookie(request: FastifyRequest, plainName: string): string |
 export async function findPerson(
   db: Database,
   token: string,
-  permissionsOf: Judged,
+  permissionsOf: PermissionsOf,
   providerNeedsTwoFactor = false,
 ): Promise<(Person & { stale: boolean }) | null> {
   const [row] = await db.identity<Row>('who', WHO, [token])
@@ -155,13 +155,13 @@ export async function findStaff(
   db: Database,
   hospitalId: string,
   staffId: string,
-  permissionsOf: Judged = () => [],
+  permissionsOf: PermissionsOf = () => [],
 ): Promise<Person | null> {
   const [row] = await db.identity<Row>('staff_member', STAFF, [hospitalId, staffId])
   return row ? toPerson(row, '', permissionsOf, false) : null
 }
 
-function toPerson(row: Row, token: string, permissionsOf: Judged, providerNeedsTwoFactor: boolean) {
+function toPerson(row: Row, token: string, permissionsOf: PermissionsOf, providerNeedsTwoFactor: boolean) {
   const hospital: PersonHospital | null = row.hospital_id
     ? {
         id: row.hospital_id,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { ISSUED } from '../../invoice-states.ts'
 import { isInState } from '../invoice-states.sql.ts'
 import type { Account } from '../journal.ts'
@@ -9,7 +9,7 @@ export type Balance = { account: Account; of: string | null; debit: string; cred
  * What each account was debited and credited on these days, and its balance at the end of them. Revenue and its reductions by department, cash by drawer's
  * person, what insurers owe by insurer. The journal is summed up before anything is named, which takes a fifth of the time.
  */
-export async function balances(at: At, { from, to }: { from: string; to: string }): Promise<Balance[]> {
+export async function balances(at: HospitalDb, { from, to }: { from: string; to: string }): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     with booked as (
       select debit, credit, debit_of, credit_of, department, sum(amount) amount, coalesce(sum(amount) filter (where day >= ${from}::date), 0) of_days
@@ -35,7 +35,7 @@ export async function balances(at: At, { from, to }: { from: string; to: string 
 /** The balance of each account that is not even: account, whose it is (department, drawer, insurer; by key, because names change), amount. */
 type End = readonly [account: string, whose: string | null, balance: string]
 /** What the journal ends on at the end of each of these days, which come in order. Computed in one pass over it. */
-export async function endsOf(at: At, days: readonly string[]): Promise<Map<string, End[]>> {
+export async function endsOf(at: HospitalDb, days: readonly string[]): Promise<Map<string, End[]>> {
   const { rows } = await sql<{ through: string; ends: End[] }>`
     with side as (
       select debit account, case when debit in ('revenue', 'refunds') then department else debit_of end whose, day, amount
@@ -55,7 +55,7 @@ export async function endsOf(at: At, days: readonly string[]): Promise<Map<strin
 }
 
 /** Invoices and drawers whose own amounts are not what the journal says, by number or person. Empty: everything agrees. */
-export async function disagreeing(at: At): Promise<string[]> {
+export async function disagreeing(at: HospitalDb): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     with booked as (
       select invoice_id, sum(case when debit = 'patients' then amount when credit = 'patients' then -amount else 0 end) owed,
@@ -86,26 +86,26 @@ export async function disagreeing(at: At): Promise<string[]> {
 }
 
 /** Until which day the books are closed. */
-export async function closedThrough(at: At): Promise<string | null> {
+export async function closedThrough(at: HospitalDb): Promise<string | null> {
   const row = await at.from('billing_closings').select(sql<string | null>`max(through)::text`.as('through')).executeTakeFirstOrThrow()
   return row.through
 }
 
 /** Whether this day, and an hour more, is over by the hospital's clock. */
-export async function isOver(at: At, day: string): Promise<boolean> {
+export async function isOver(at: HospitalDb, day: string): Promise<boolean> {
   const { rows } = await sql<{ is_over: boolean }>`
     select now() >= (${day}::date + 1 + time '01:00') at time zone ${at.time_zone} is_over`.execute(at.tx)
   return rows[0]?.is_over ?? false
 }
 
-export const insertClosing = (at: At, closing: { through: string; balances: string; closed_by: string }) =>
+export const insertClosing = (at: HospitalDb, closing: { through: string; balances: string; closed_by: string }) =>
   at
     .insert('billing_closings', closing)
     .onConflict((conflict) => conflict.doNothing())
     .returning('through')
     .executeTakeFirst()
 
-export const closings = (at: At) =>
+export const closings = (at: HospitalDb) =>
   at
     .from('billing_closings as c')
     .innerJoin(...same('staff as s', 'c.closed_by'))

@@ -1,10 +1,10 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type * as contract from '../../drawers.contract.ts'
 import * as sql from './books.sql.ts'
 
 /** The trial balance of these days, and what does not agree with it. */
-export async function getBooks(ctx: Ctx, days: Asked<typeof contract.getBooks>) {
+export async function getBooks(ctx: Ctx, days: Parsed<typeof contract.getBooks>) {
   return {
     rows: await sql.balances(ctx.at, days),
     differences: await sql.disagreeing(ctx.at),
@@ -13,7 +13,7 @@ export async function getBooks(ctx: Ctx, days: Asked<typeof contract.getBooks>) 
 }
 
 /** Closes all days up to one. Errors: `days_not_over`, `days_closed`. */
-export async function closeDays(ctx: Ctx, { through }: Asked<typeof contract.closeDays>) {
+export async function closeDays(ctx: Ctx, { through }: Parsed<typeof contract.closeDays>) {
   if (!(await sql.isOver(ctx.at, through))) throw new AppError('days_not_over')
   const before = await sql.closedThrough(ctx.at)
   ctx.audit({ entity: 'books', reason: through })

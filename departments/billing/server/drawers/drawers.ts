@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { fromCents, isPositive, toCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -11,7 +11,7 @@ import { type Posting, post } from '../journal.ts'
 export const getOwnDrawer = async (ctx: Ctx) => ({ drawer: (await sql.selectOpenDrawer(ctx.at, ctx.person.staff_id)) ?? null })
 
 /** Opens the own drawer with a float from the safe. Errors: `drawer_state`. */
-export async function openDrawer(ctx: Ctx, { float_amount }: Asked<typeof contract.openDrawer>) {
+export async function openDrawer(ctx: Ctx, { float_amount }: Parsed<typeof contract.openDrawer>) {
   const made = await sql.insertDrawer(ctx.at, { id: newId(), staff_id: ctx.person.staff_id, float_amount })
   if (!made) throw new AppError('drawer_state', { message: 'You have already opened a drawer' })
   ctx.audit({ entity: 'drawer', entity_id: made.id })
@@ -30,7 +30,7 @@ async function lockOwn(ctx: Ctx) {
  * Closes the own drawer. What was counted goes to the safe; what is short or over is booked at once, and signed by somebody else. Errors: `no_drawer`,
  * `invalid` without a reason for a difference.
  */
-export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Asked<typeof contract.closeDrawer>) {
+export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Parsed<typeof contract.closeDrawer>) {
   const drawer = await lockOwn(ctx)
   const counted = Object.entries(counts).reduce((sum, [value, pieces]) => sum + Number(value) * 100 * (pieces ?? 0), toCents(loose))
   const difference = counted - toCents(drawer.balance)
@@ -74,7 +74,7 @@ export async function closeDrawer(ctx: Ctx, { counts, loose, reason }: Asked<typ
 }
 
 /** A second person signs a difference. Errors: `drawer_not_found`, `drawer_state`, `drawer_own`. */
-export async function signDrawer(ctx: Ctx, { drawer_id, note }: Asked<typeof contract.signDrawer>) {
+export async function signDrawer(ctx: Ctx, { drawer_id, note }: Parsed<typeof contract.signDrawer>) {
   const [drawer] = await sql.lockDrawers(ctx.at, [drawer_id])
   if (!drawer) throw new AppError('drawer_not_found')
   ctx.audit({ entity: 'drawer', entity_id: drawer_id, reason: note })
@@ -86,7 +86,7 @@ export async function signDrawer(ctx: Ctx, { drawer_id, note }: Asked<typeof con
 }
 
 /** Moves cash between drawers and to or from the safe. Errors: see the contract. */
-export async function moveCash(ctx: Ctx, { direction, drawer_id, amount, note }: Asked<typeof contract.moveCash>) {
+export async function moveCash(ctx: Ctx, { direction, drawer_id, amount, note }: Parsed<typeof contract.moveCash>) {
   const own = await sql.selectOpenDrawer(ctx.at, ctx.person.staff_id)
   if (!own) throw new AppError('no_drawer')
   if (direction === 'to_drawer' && (!drawer_id || drawer_id === own.id)) throw invalid('drawer_id', 'Please choose a drawer')
@@ -121,7 +121,7 @@ async function expectInSafe(ctx: Ctx, amount: string): Promise<void> {
 }
 
 /** Brings cash from the safe to the bank, or fetches some. Errors: `drawer_short`. */
-export async function bankCash(ctx: Ctx, { direction, amount, note }: Asked<typeof contract.bankCash>) {
+export async function bankCash(ctx: Ctx, { direction, amount, note }: Parsed<typeof contract.bankCash>) {
   if (direction === 'to_bank') await expectInSafe(ctx, amount)
   ctx.audit({ entity: 'books', reason: note })
   const sides = direction === 'to_bank' ? ({ debit: 'bank', credit: 'safe' } as const) : ({ debit: 'safe', credit: 'bank' } as const)
@@ -130,7 +130,7 @@ export async function bankCash(ctx: Ctx, { direction, amount, note }: Asked<type
 }
 
 /** Drawers: those that are open or wait for a signature first. */
-export const listDrawers = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listDrawers>) =>
+export const listDrawers = (ctx: Ctx, { status, ...paging }: Parsed<typeof contract.listDrawers>) =>
   page(sql.drawers(ctx.at, { status }), paging)
 
 /** A drawer with what came and went. Errors: `drawer_not_found`. */

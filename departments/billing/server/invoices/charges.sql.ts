@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { freeNumbers } from '../../../../kernel/server/documents/numbers.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { ISSUED } from '../../invoice-states.ts'
 
 /**
@@ -23,7 +23,7 @@ type Draft = { id: string; visit_id: string; patient_id: string; created_by: str
  * The visit's running draft, held until the transaction ends and made under a free number when there is none yet; undefined: the number was taken, or the
  * draft issued, at the same moment.
  */
-export async function ensureDraft(at: At, draft: Draft): Promise<string | undefined> {
+export async function ensureDraft(at: HospitalDb, draft: Draft): Promise<string | undefined> {
   const running = await at
     .from('billing_invoices')
     .select('id')
@@ -45,7 +45,7 @@ export async function ensureDraft(at: At, draft: Draft): Promise<string | undefi
  * Adds lines in their order, and their sum, to a held draft, as their services are called, taxed and cost now; what is charged already is
  * not charged again. A service that has no price yet gets no line. One that is not there refuses the row, and with it all.
  */
-export const addLines = (at: At, invoiceId: string, by: string, lines: readonly Charge[]) =>
+export const addLines = (at: HospitalDb, invoiceId: string, by: string, lines: readonly Charge[]) =>
   sql`
     with given as (
       select l.*, s.id as found, s.kind, s.name, s.price, s.tax_code, coalesce(s.department,
@@ -66,7 +66,7 @@ export const addLines = (at: At, invoiceId: string, by: string, lines: readonly 
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
 /** Puts lines of another invoice on a held draft as they were: same description, same price; without what was credited or cancelled. */
-export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonly string[]) =>
+export const addAgain = (at: HospitalDb, invoiceId: string, by: string, itemIds: readonly string[]) =>
   sql`
     with added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
@@ -82,14 +82,14 @@ export const addAgain = (at: At, invoiceId: string, by: string, itemIds: readonl
     where hospital_id = ${at.hospital_id}::uuid and id = ${invoiceId}::uuid`.execute(at.tx)
 
 /** An invoice's lines are taxed as their services are now; for an invoice of which KRA has nothing yet. No amount changes, because prices include tax. */
-export const refreshTaxCodes = (at: At, invoiceId: string) =>
+export const refreshTaxCodes = (at: HospitalDb, invoiceId: string) =>
   sql`
     update billing_invoice_items x set tax_code = s.tax_code from billing_services s
     where x.hospital_id = ${at.hospital_id}::uuid and x.invoice_id = ${invoiceId}::uuid and s.hospital_id = x.hospital_id and s.id = x.service_id
       and s.tax_code <> x.tax_code`.execute(at.tx)
 
 /** Takes the lines of these orders off drafts, with their sum. */
-export const takeOff = (at: At, sourceIds: readonly string[], by: string, reason: string) =>
+export const takeOff = (at: HospitalDb, sourceIds: readonly string[], by: string, reason: string) =>
   sql`
     with held as (
       select v.hospital_id, v.id from billing_invoices v
@@ -106,7 +106,7 @@ export const takeOff = (at: At, sourceIds: readonly string[], by: string, reason
     from sums where v.hospital_id = ${at.hospital_id}::uuid and v.id = sums.invoice_id`.execute(at.tx)
 
 /** Lines of these orders that stand on issued invoices, with what of them is not credited yet. */
-export const issuedLines = (at: At, sourceIds: readonly string[]) =>
+export const issuedLines = (at: HospitalDb, sourceIds: readonly string[]) =>
   at
     .from('billing_invoice_items as x')
     .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
@@ -119,7 +119,7 @@ export const issuedLines = (at: At, sourceIds: readonly string[]) =>
     .execute()
 
 /** The line of an order that stands, with how much of it counts. */
-export const activeLine = (at: At, sourceId: string) =>
+export const activeLine = (at: HospitalDb, sourceId: string) =>
   at
     .from('billing_invoice_items as x')
     .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))
@@ -130,7 +130,7 @@ export const activeLine = (at: At, sourceId: string) =>
     .executeTakeFirst()
 
 /** Puts a line that was taken off a draft on it again, with another quantity, where it stood. */
-export const putBack = (at: At, { item_id, id, quantity }: { item_id: string; id: string; quantity: number }) =>
+export const putBack = (at: HospitalDb, { item_id, id, quantity }: { item_id: string; id: string; quantity: number }) =>
   sql`
     with added as (
       insert into billing_invoice_items (hospital_id, id, invoice_id, service_id, kind, source_id, description, quantity, unit_price, total_price, added_by, tax_code,
@@ -144,14 +144,14 @@ export const putBack = (at: At, { item_id, id, quantity }: { item_id: string; id
     from added where v.hospital_id = ${at.hospital_id}::uuid and v.id = added.invoice_id`.execute(at.tx)
 
 /** Says of lines that stand on an invoice how many units were cancelled, or came back, beside what is credited already. */
-export const markCancelled = (at: At, lines: readonly { item_id: string; quantity: number }[], reason: string) =>
+export const markCancelled = (at: HospitalDb, lines: readonly { item_id: string; quantity: number }[], reason: string) =>
   sql`
     update billing_invoice_items x set order_cancelled_at = now(), order_cancel_reason = ${reason}, cancelled_quantity = x.credited_quantity + l.quantity
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(item_id uuid, quantity int)
     where x.hospital_id = ${at.hospital_id}::uuid and x.id = l.item_id`.execute(at.tx)
 
 /** The visits on whose invoices these orders are, or were, charged. */
-export async function visitsOf(at: At, sourceIds: readonly string[]): Promise<string[]> {
+export async function visitsOf(at: HospitalDb, sourceIds: readonly string[]): Promise<string[]> {
   const rows = await at
     .from('billing_invoice_items as x')
     .innerJoin('billing_invoices as i', (join) => join.onRef('i.hospital_id', '=', 'x.hospital_id').onRef('i.id', '=', 'x.invoice_id'))

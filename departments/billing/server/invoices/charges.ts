@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { takeNumber } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
-import { holdAllIfOpen, type LockedVisit } from '../../../visits/server/index.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
+import { type LockedVisit, lockAllIfOpen } from '../../../visits/server/index.ts'
 import { invoice } from '../../contract.ts'
 import { leaveCashier } from '../invoice-lock.ts'
 import { creditLines, InsurersMoney } from '../reductions/credit-notes.ts'
@@ -11,7 +11,7 @@ import * as sql from './charges.sql.ts'
 export type Charge = Omit<sql.Charge, 'id'>
 /** What charging needs of a request; a job that charges by the clock gives the same, in the name of whoever admitted the patient. */
 export type Charging = {
-  at: At
+  at: HospitalDb
   hospital: Pick<Ctx['hospital'], 'modules' | 'time_zone'>
   person: { staff_id: string }
   changed: Ctx['changed']
@@ -51,7 +51,7 @@ export async function rechargeLines(ctx: Ctx, visit: LockedVisit, itemIds: reado
  */
 export async function reduceCharge(ctx: Ctx, sourceId: string, quantity: number, reason: string): Promise<number> {
   const visitIds = await sql.visitsOf(ctx.at, [sourceId])
-  await holdAllIfOpen(ctx, visitIds)
+  await lockAllIfOpen(ctx, visitIds)
   const line = await sql.activeLine(ctx.at, sourceId)
   const less = line ? line.quantity - quantity : 0
   if (!line || less <= 0) return 0
@@ -84,7 +84,7 @@ async function creditOrMark(ctx: Ctx, invoiceId: string, lines: readonly { item_
 export async function reverseCharge(ctx: Ctx, sourceIds: readonly string[], reason: string): Promise<void> {
   if (!sourceIds.length) return
   const visitIds = await sql.visitsOf(ctx.at, sourceIds)
-  await holdAllIfOpen(ctx, visitIds)
+  await lockAllIfOpen(ctx, visitIds)
   await sql.takeOff(ctx.at, sourceIds, ctx.person.staff_id, reason)
   const issued = await sql.issuedLines(ctx.at, sourceIds)
   for (const [invoiceId, lines] of Map.groupBy(issued, (line) => line.invoice_id)) await creditOrMark(ctx, invoiceId, lines, reason)

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { isZero } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { emit } from '../../../../kernel/server/events.ts'
@@ -11,26 +11,26 @@ import type * as contract from '../../contract.ts'
 import { invoiceVoided } from '../../contract.ts'
 import { OWING } from '../../invoice-states.ts'
 import * as locks from '../invoice-lock.sql.ts'
-import { expectState, holdInvoice, issue, leaveIfSettled, lockInvoice } from '../invoice-lock.ts'
+import { expectState, issue, leaveIfSettled, openInvoiceAndVisitForChange, openInvoiceForChange } from '../invoice-lock.ts'
 import * as sql from '../invoices.sql.ts'
 import * as payments from '../payments.sql.ts'
 import { creditNotesOf, reductionsOf } from '../reductions.sql.ts'
 import { charge, rechargeLines } from './charges.ts'
 
 /** A patient's invoices with their lines. Errors: `patient_not_found`. */
-export async function listPatientInvoices(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.listPatientInvoices>) {
+export async function listPatientInvoices(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof contract.listPatientInvoices>) {
   await openingOf(ctx, patient_id)
   return page(sql.invoicesOf(ctx.at, patient_id), paging)
 }
 
 /** Invoices, newest first; of one visit when asked so. Errors: `visit_not_found`. */
-export async function listInvoices(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listInvoices>) {
+export async function listInvoices(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listInvoices>) {
   if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
   return page(sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }), { page: number, page_size })
 }
 
 /** What the filter shows, as CSV. */
-export async function exportInvoices(ctx: Ctx, filter: Asked<typeof contract.exportInvoices>): Promise<RawAnswer> {
+export async function exportInvoices(ctx: Ctx, filter: Parsed<typeof contract.exportInvoices>): Promise<RawAnswer> {
   if (filter.visit_id) await visits.openVisit(ctx, { visit_id: filter.visit_id })
   return csv(ctx, 'invoices-', invoiceColumns, sql.invoices(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone }))
 }
@@ -51,18 +51,18 @@ export async function getInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string 
 
 /** Issue. Errors: `invoice_not_found`, `invoice_state`, `invoice_empty`. */
 export async function issueInvoice(ctx: Ctx, { invoice_id }: { invoice_id: string }) {
-  const { invoice: draft } = await holdInvoice(ctx, invoice_id)
+  const { invoice: draft } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(draft, 'draft')
   await issue(ctx, draft)
   return { ok: true as const }
 }
 
 /** New Invoice: on the running draft of the active visit, which is issued. Errors: see the contract. */
-export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode, notes }: Asked<typeof contract.createInvoice>) {
+export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode, notes }: Parsed<typeof contract.createInvoice>) {
   await openingOf(ctx, patient_id)
   const active = await visits.activeOf(ctx, patient_id)
   if (!active) throw new AppError('no_active_visit')
-  const visit = await visits.lockOpen(ctx, active)
+  const visit = await visits.openVisitForChange(ctx, active)
   const services = new Map(
     (
       await sql.offeredServices(
@@ -81,13 +81,13 @@ export async function createInvoice(ctx: Ctx, { patient_id, items, payment_mode,
   )
   if (!draft) throw new AppError('invoice_empty')
   await locks.note(ctx.at, draft, { payment_mode: payment_mode ?? null, notes })
-  const { invoice_number } = await issue(ctx, await lockInvoice(ctx, draft))
+  const { invoice_number } = await issue(ctx, await openInvoiceForChange(ctx, draft))
   return { id: draft, invoice_number }
 }
 
 /** Void. Errors: `invoice_not_found`, `invoice_state`. */
-export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: Asked<typeof contract.voidInvoice>) {
-  const { visit, invoice } = await holdInvoice(ctx, invoice_id)
+export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: Parsed<typeof contract.voidInvoice>) {
+  const { visit, invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(invoice, ...OWING)
   if (!isZero(invoice.paid_amount)) {
     throw new AppError('invoice_state', {
@@ -113,8 +113,8 @@ export async function voidInvoice(ctx: Ctx, { invoice_id, reason, bill_again }: 
 }
 
 /** Takes a line off a draft. Errors: `invoice_not_found`, `invoice_state`, `not_found`. */
-export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason }: Asked<typeof contract.removeInvoiceItem>) {
-  const { invoice } = await holdInvoice(ctx, invoice_id)
+export async function removeInvoiceItem(ctx: Ctx, { invoice_id, item_id, reason }: Parsed<typeof contract.removeInvoiceItem>) {
+  const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(invoice, 'draft')
   ctx.audit({ reason })
   if (!(await locks.removeLine(ctx.at, invoice_id, item_id, ctx.person.staff_id, reason))) throw new AppError('not_found')

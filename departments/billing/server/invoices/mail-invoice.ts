@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { writeDay } from '../../../../kernel/contract/values/days.ts'
 import { fromCents, isZero, toCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
@@ -11,7 +11,7 @@ import { getInvoice } from './invoices.ts'
  * Sends an issued invoice by mail. What was examined or prescribed is nobody's business on the way: a mail says in which department an amount arose, no more.
  * Errors: `invoice_not_found`, `invoice_state`.
  */
-export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Asked<typeof contract>) {
+export async function mailInvoice(ctx: Ctx, { invoice_id, email }: Parsed<typeof contract>) {
   const invoice = await getInvoice(ctx, { invoice_id })
   if (invoice.status === 'draft') throw new AppError('invoice_state', { message: 'This invoice has not been issued yet', overtaken: false })
   if (invoice.status === 'cancelled') throw new AppError('invoice_state', { message: 'This invoice has been cancelled' })

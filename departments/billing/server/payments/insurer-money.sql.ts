@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { ISSUED } from '../../invoice-states.ts'
 
 /** More of an issued invoice is claimed; false: less than that remains. */
-export async function addClaimed(at: At, invoiceId: string, amount: string): Promise<boolean> {
+export async function addClaimed(at: HospitalDb, invoiceId: string, amount: string): Promise<boolean> {
   const { numUpdatedRows } = await at
     .update('billing_invoices')
     .set({
@@ -20,14 +20,14 @@ export async function addClaimed(at: At, invoiceId: string, amount: string): Pro
 
 type Part = { invoice_id: string; amount: string }
 /** Less of these invoices is claimed. */
-export const takeClaimed = (at: At, parts: readonly Part[]) =>
+export const takeClaimed = (at: HospitalDb, parts: readonly Part[]) =>
   sql`
     update billing_invoices i set claimed_amount = i.claimed_amount - g.amount, updated_at = now(), version = i.version + 1
     from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric)
     where i.hospital_id = ${at.hospital_id}::uuid and i.id = g.invoice_id`.execute(at.tx)
 
 /** The latest rows of the journal by which exactly this was claimed and that nothing has reversed, by their invoices. */
-export async function findClaims(at: At, insurer: string, parts: readonly Part[]): Promise<Map<string, string>> {
+export async function findClaims(at: HospitalDb, insurer: string, parts: readonly Part[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ invoice_id: string; id: string }>`
     select distinct on (j.invoice_id) j.invoice_id, j.id from billing_journal j
     join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as g(invoice_id uuid, amount numeric) on g.invoice_id = j.invoice_id and g.amount = j.amount

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { fromCents, isZero, sumCents, toCents, writeMoney } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import { OfPatient } from '../../../patients/of-patient.ts'
 import { partOf } from '../../../patients/person.ts'
 import { languageOf, openingOf } from '../../../patients/server/index.ts'
-import { lockIfOpen, openVisit } from '../../../visits/server/index.ts'
+import { openVisit, openVisitForChangeIfOpen } from '../../../visits/server/index.ts'
 import { PAYABLE } from '../../invoice-states.ts'
 import { paymentColumns } from '../../payments.columns.ts'
 import type * as contract from '../../payments.contract.ts'
 import * as locks from '../invoice-lock.sql.ts'
-import { expectState, holdInvoice, issueDrafts, leaveOrWait } from '../invoice-lock.ts'
+import { expectState, issueDrafts, leaveOrWait, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
 import * as invoices from '../invoices.sql.ts'
 import { allocatePayment, giveDepositBack, type Receipt, receiveDeposit, refund, type Tender } from '../money.ts'
 import { selectOpenLines } from '../paid.sql.ts'
@@ -25,7 +25,7 @@ type Received = { invoice_id: string; parts: readonly Tender[]; excess: 'refuse'
  * `invoice_not_found`, `invoice_state`, `invoice_empty`, `over_balance`, `over_deposit`, `no_drawer`, `reference_used`.
  */
 async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promise<Receipt> {
-  const { invoice: held } = await holdInvoice(ctx, invoice_id)
+  const { invoice: held } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(held, ...PAYABLE)
   const receipt = await allocatePayment(ctx, await issueDrafts(ctx, [held]), parts, excess)
   await leaveOrWait(ctx, held.visit_id, [held])
@@ -33,7 +33,7 @@ async function receive(ctx: Ctx, { invoice_id, parts, excess }: Received): Promi
 }
 
 /** Record Payment. */
-export const recordPayment = (ctx: Ctx, { invoice_id, parts }: Asked<typeof contract.recordPayment>) =>
+export const recordPayment = (ctx: Ctx, { invoice_id, parts }: Parsed<typeof contract.recordPayment>) =>
   receive(ctx, { invoice_id, parts, excess: 'refuse' })
 
 /** What is to be paid for a visit. Errors: `visit_not_found`. */
@@ -60,8 +60,8 @@ export async function getVisitBill(ctx: Ctx, { visit_id }: { visit_id: string })
 }
 
 /** Process Payment: pays what a visit owes. Errors: see the contract. */
-export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contract.payVisit>): Promise<Receipt> {
-  await lockIfOpen(ctx, visit_id)
+export async function payVisit(ctx: Ctx, { visit_id, parts }: Parsed<typeof contract.payVisit>): Promise<Receipt> {
+  await openVisitForChangeIfOpen(ctx, visit_id)
   const held = await locks.lockOpenOfVisit(ctx.at, visit_id)
   if (!held.length) throw new AppError('invoice_empty', { message: 'Nothing is to be paid for this visit' })
   const receipt = await allocatePayment(ctx, await issueDrafts(ctx, held), parts, 'refuse')
@@ -73,8 +73,8 @@ export async function payVisit(ctx: Ctx, { visit_id, parts }: Asked<typeof contr
  * Refund: to the patient what the patient has paid; in mode insurance, to the insurer what it has paid. Errors: `invoice_not_found`, `over_paid`, `no_drawer`,
  * `drawer_short`.
  */
-export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Asked<typeof contract.refundPayment>) {
-  const { invoice } = await holdInvoice(ctx, invoice_id)
+export async function refundPayment(ctx: Ctx, { invoice_id, ...back }: Parsed<typeof contract.refundPayment>) {
+  const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   const paid = await sql.paidBy(ctx.at, invoice_id)
   const [who, most] = back.payment_mode === 'insurance' ? ['insurers', paid.insurers] : ['the patient', paid.patient]
   if (toCents(back.amount) > toCents(most)) {
@@ -97,28 +97,28 @@ export async function getAccount(ctx: Ctx, { patient_id }: { patient_id: string 
 }
 
 /** Takes a deposit. Errors: `patient_not_found`, `no_drawer`, `reference_used`. */
-export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Asked<typeof contract.takeDeposit>) {
+export async function takeDeposit(ctx: Ctx, { patient_id, parts }: Parsed<typeof contract.takeDeposit>) {
   await openingOf(ctx, patient_id)
   return receiveDeposit(ctx, { patient_id, parts })
 }
 
 /** Gives a deposit back. Errors: `patient_not_found`, `over_deposit`, `no_drawer`, `drawer_short`. */
-export async function refundDeposit(ctx: Ctx, { patient_id, ...back }: Asked<typeof contract.refundDeposit>) {
+export async function refundDeposit(ctx: Ctx, { patient_id, ...back }: Parsed<typeof contract.refundDeposit>) {
   await openingOf(ctx, patient_id)
   ctx.audit({ patient_id, reason: back.reason })
   return giveDepositBack(ctx, patient_id, back)
 }
 
 /** Payments, refunds and deposits, newest first. */
-export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPayments>) =>
+export const listPayments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listPayments>) =>
   page(sql.payments(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportPayments = (ctx: Ctx, filter: Asked<typeof contract.exportPayments>): Promise<RawAnswer> =>
+export const exportPayments = (ctx: Ctx, filter: Parsed<typeof contract.exportPayments>): Promise<RawAnswer> =>
   csv(ctx, 'payments-', paymentColumns, sql.payments(ctx.at, filter))
 
 /** What came and went back, by mode and person. */
-export const getDayReport = async (ctx: Ctx, days: Asked<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })
+export const getDayReport = async (ctx: Ctx, days: Parsed<typeof contract.getDayReport>) => ({ rows: await sql.sums(ctx.at, days) })
 
 /** What a receipt says. Errors: `receipt_not_found`. */
 export async function getReceipt(ctx: Ctx, { receipt_id }: { receipt_id: string }) {

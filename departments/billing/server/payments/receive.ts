@@ -1,6 +1,6 @@
 import { isPositive } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { holdIfOpen } from '../../../visits/server/index.ts'
+import { lockIfOpen } from '../../../visits/server/index.ts'
 import { isOneOf, PAYABLE } from '../../invoice-states.ts'
 import * as locks from '../invoice-lock.sql.ts'
 import { issueDrafts, type LockedInvoice, leaveOrWait } from '../invoice-lock.ts'
@@ -13,7 +13,7 @@ type Target = { invoice_id: string | null; visit_id: string | null; patient_id: 
 async function owed(ctx: Ctx, { invoice_id, visit_id }: Target): Promise<LockedInvoice[]> {
   // The visit before its invoices: what is settled may end it.
   const visit = visit_id ?? (invoice_id && (await locks.visitOfInvoice(ctx.at, invoice_id))?.visit_id)
-  if (visit) await holdIfOpen(ctx, visit)
+  if (visit) await lockIfOpen(ctx, visit)
   const one = invoice_id ? await locks.lockInvoice(ctx.at, invoice_id) : undefined
   const held = visit_id ? await locks.lockOpenOfVisit(ctx.at, visit_id) : one ? [one] : []
   return held.filter((invoice) => isOneOf(PAYABLE, invoice.status) && isPositive(invoice.remaining_amount))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../paid.sql.ts'
 import { cancelledBy, orderedLines, type PlacedOrder, type ServiceLine, type ServiceRequest } from '../service-orders.sql.ts'
 
 /** Inserts procedures at the prices of their services, each under a free number. */
-export const insertProcedures = async (at: At, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
+export const insertProcedures = async (at: HospitalDb, request: ServiceRequest, lines: readonly ServiceLine[]): Promise<PlacedOrder[]> =>
   (
     await sql<PlacedOrder>`
       with ${orderedLines(at, 'billing_procedures', request.prefix, lines)}
@@ -16,13 +16,19 @@ export const insertProcedures = async (at: At, request: ServiceRequest, lines: r
   ).rows
 
 /** Cancels a procedure, or all of a visit, that nobody has done; answers which. */
-export const cancelProcedures = async (at: At, of: 'id' | 'visit_id', id: string, staffId: string, reason: string): Promise<string[]> => {
+export const cancelProcedures = async (
+  at: HospitalDb,
+  of: 'id' | 'visit_id',
+  id: string,
+  staffId: string,
+  reason: string,
+): Promise<string[]> => {
   const open = at.update('billing_procedures').set(cancelledBy(staffId, reason)).where(of, '=', id).where('status', '=', 'ordered')
   return (await open.returning('id').execute()).map((row) => row.id)
 }
 
 /** Says that a procedure is done; false when it is not in such a state. */
-export const markDone = async (at: At, id: string, by: string, notes: string | null): Promise<boolean> =>
+export const markDone = async (at: HospitalDb, id: string, by: string, notes: string | null): Promise<boolean> =>
   (
     await at
       .update('billing_procedures')
@@ -40,7 +46,7 @@ export const markDone = async (at: At, id: string, by: string, notes: string | n
   ).numUpdatedRows === 1n
 
 /** A procedure with its patient, and who has done or cancelled it. */
-export const selectProcedure = (at: At, id: string) =>
+export const selectProcedure = (at: HospitalDb, id: string) =>
   at
     .from('billing_procedures as o')
     .innerJoin(...same('visits as v', 'o.visit_id'))
@@ -60,7 +66,7 @@ export const selectProcedure = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** Whether a procedure of a visit is still to be done. */
-export const isOpen = async (at: At, visitId: string): Promise<boolean> =>
+export const isOpen = async (at: HospitalDb, visitId: string): Promise<boolean> =>
   (await at
     .from('billing_procedures')
     .select('id')
@@ -89,7 +95,7 @@ const shown = [
 ] as const
 
 /** The procedures of a visit, oldest first. */
-export const selectOfVisit = (at: At, visitId: string) =>
+export const selectOfVisit = (at: HospitalDb, visitId: string) =>
   at
     .from('billing_procedures as o')
     .innerJoin(...same('staff as s', 'o.ordered_by'))
@@ -101,7 +107,7 @@ export const selectOfVisit = (at: At, visitId: string) =>
     .execute()
 
 /** What was to be done to a patient: what still is first, then newest first. */
-export function proceduresOf(at: At, patientId: string) {
+export function proceduresOf(at: HospitalDb, patientId: string) {
   const matching = at
     .from('visits as v')
     .innerJoin(...same('billing_procedures as o', 'v.id', 'visit_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { expectFound, refuseState } from '../../../../kernel/server/documents/document.ts'
@@ -20,7 +20,7 @@ export type ProcedureLine = { id: string; service_id: string; notes: string | nu
 /** One procedure, its visit locked. Errors: `procedure_not_found`. */
 async function lock(ctx: Ctx, id: string) {
   const row = await get(ctx, id)
-  await visits.lockIfOpen(ctx, row.visit_id)
+  await visits.openVisitForChangeIfOpen(ctx, row.visit_id)
   return expectFound(ctx, contract.procedure, row)
 }
 
@@ -69,13 +69,13 @@ export const proceduresOfVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisi
 export const hasOpenProcedures = (ctx: Ctx, visitId: string): Promise<boolean> => sql.isOpen(ctx.at, visitId)
 
 /** A patient's procedures. Errors: `patient_not_found`. */
-export async function listPatientProcedures(ctx: Ctx, { patient_id, ...paging }: Asked<typeof contract.listPatientProcedures>) {
+export async function listPatientProcedures(ctx: Ctx, { patient_id, ...paging }: Parsed<typeof contract.listPatientProcedures>) {
   await openingOf(ctx, patient_id)
   return page(sql.proceduresOf(ctx.at, patient_id), paging)
 }
 
 /** Says that a procedure is done. Errors: `procedure_not_found`, `procedure_state`, `not_paid`. */
-export async function finishProcedure(ctx: Ctx, { procedure_id, notes }: Asked<typeof contract.finishProcedure>) {
+export async function finishProcedure(ctx: Ctx, { procedure_id, notes }: Parsed<typeof contract.finishProcedure>) {
   const procedure = await lock(ctx, procedure_id)
   if (procedure.status === 'ordered') await expectPaid(ctx, [procedure.id])
   if (!(await sql.markDone(ctx.at, procedure.id, ctx.person.staff_id, notes))) return refuse(ctx, procedure)
@@ -84,5 +84,5 @@ export async function finishProcedure(ctx: Ctx, { procedure_id, notes }: Asked<t
 }
 
 /** Cancels a procedure that is not done, and takes it off the invoice. Errors: `procedure_not_found`, `procedure_state`. */
-export const cancelProcedure = (ctx: Ctx, { procedure_id, reason }: Asked<typeof contract.cancelProcedure>) =>
+export const cancelProcedure = (ctx: Ctx, { procedure_id, reason }: Parsed<typeof contract.cancelProcedure>) =>
   orders.cancel(ctx, procedure_id, reason)

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { fromCents, isZero, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
@@ -8,7 +8,7 @@ import { creditNoteMade } from '../../contract.ts'
 import { ISSUED } from '../../invoice-states.ts'
 import * as contract from '../../reductions.contract.ts'
 import { lockInvoice } from '../invoice-lock.sql.ts'
-import { expectState, holdInvoice, leaveIfSettled } from '../invoice-lock.ts'
+import { expectState, leaveIfSettled, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
 import { post } from '../journal.ts'
 import { refund } from '../money.ts'
 import { paidBy } from '../payments.sql.ts'
@@ -120,8 +120,8 @@ async function postings(
 }
 
 /** Credit note. Errors: `invoice_not_found`, `invoice_state`. */
-export async function creditInvoice(ctx: Ctx, { invoice_id, items, reason }: Asked<typeof contract.creditInvoice>) {
-  await holdInvoice(ctx, invoice_id)
+export async function creditInvoice(ctx: Ctx, { invoice_id, items, reason }: Parsed<typeof contract.creditInvoice>) {
+  await openInvoiceAndVisitForChange(ctx, invoice_id)
   const note = await creditLines(ctx, invoice_id, items, reason)
   ctx.audit({ reason })
   await leaveIfSettled(ctx, note.visit_id)

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { refuseState } from '../../../../kernel/server/documents/document.ts'
@@ -8,14 +8,14 @@ import { page } from '../../../../kernel/server/lists/list.ts'
 import { invoiceReduced } from '../../contract.ts'
 import { OWING } from '../../invoice-states.ts'
 import * as contract from '../../reductions.contract.ts'
-import { expectState, holdInvoice, leaveIfSettled } from '../invoice-lock.ts'
+import { expectState, leaveIfSettled, openInvoiceAndVisitForChange } from '../invoice-lock.ts'
 import { post } from '../journal.ts'
 import { overBalance } from '../money.ts'
 import * as sql from '../reductions.sql.ts'
 
 /** Asks for a discount or a waiver. One request waits at a time. Errors: see the contract. */
-export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Asked<typeof contract.requestReduction>) {
-  const { invoice } = await holdInvoice(ctx, invoice_id)
+export async function requestReduction(ctx: Ctx, { invoice_id, kind, amount, reason }: Parsed<typeof contract.requestReduction>) {
+  const { invoice } = await openInvoiceAndVisitForChange(ctx, invoice_id)
   expectState(invoice, ...OWING)
   if (toCents(amount) > toCents(invoice.remaining_amount)) throw overBalance(invoice.remaining_amount)
   const waiting = await sql.waitingOf(ctx.at, invoice_id)
@@ -38,10 +38,10 @@ async function requestOf(ctx: Ctx, id: string) {
 const refuse = async (ctx: Ctx, id: string): Promise<never> => refuseState(contract.reduction, await requestOf(ctx, id))
 
 /** A second person decides. Errors: `reduction_not_found`, `reduction_state`, `reduction_own`, `over_balance`, `invoice_state`. */
-export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Asked<typeof contract.decideReduction>) {
+export async function decideReduction(ctx: Ctx, { reduction_id, approve, note }: Parsed<typeof contract.decideReduction>) {
   const request = await requestOf(ctx, reduction_id)
   if (request.requested_by === ctx.person.staff_id) throw new AppError('reduction_own')
-  const { invoice } = await holdInvoice(ctx, request.invoice_id)
+  const { invoice } = await openInvoiceAndVisitForChange(ctx, request.invoice_id)
   ctx.audit({ entity: 'reduction', entity_id: reduction_id, patient_id: invoice.patient_id, reason: note })
   if (!(await sql.endReduction(ctx.at, reduction_id, approve ? 'approved' : 'refused', ctx.person.staff_id, note)))
     return refuse(ctx, reduction_id)
@@ -66,8 +66,8 @@ export async function withdrawReduction(ctx: Ctx, { reduction_id }: { reduction_
 }
 
 /** Lines that are still billed although their orders were cancelled. */
-export const listCancelledLines = (ctx: Ctx, paging: Asked<typeof contract.listCancelledLines>) => page(sql.cancelledLines(ctx.at), paging)
+export const listCancelledLines = (ctx: Ctx, paging: Parsed<typeof contract.listCancelledLines>) => page(sql.cancelledLines(ctx.at), paging)
 
 /** Requests by how they stand. */
-export const listReductions = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listReductions>) =>
+export const listReductions = (ctx: Ctx, { status, ...paging }: Parsed<typeof contract.listReductions>) =>
   page(sql.reductions(ctx.at, status), paging)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
-import type { At, NewRow } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
 
 /** The service that is the fee of a department's first consultation; undefined: none is asked for, or it has no price. */
-export const selectFee = async (at: At, department: string): Promise<string | undefined> =>
+export const selectFee = async (at: HospitalDb, department: string): Promise<string | undefined> =>
   (
     await at
       .from('billing_services')
@@ -19,7 +19,7 @@ type Last = { same_visit: boolean; charged_on: string }
  * counts that somebody took off; a void invoice counts nowhere.
  */
 export async function selectLastCharged(
-  at: At,
+  at: HospitalDb,
   { patient_id, visit_id, department, days }: { patient_id: string; visit_id: string; department: string; days: number },
 ): Promise<Last | undefined> {
   const { today, dayOf } = inZone(at.time_zone)
@@ -34,7 +34,7 @@ export async function selectLastCharged(
 }
 
 /** Keeps why something is not charged; what is kept already stays. */
-export const insertExemption = (at: At, row: NewRow<'billing_exemptions'>) =>
+export const insertExemption = (at: HospitalDb, row: NewRow<'billing_exemptions'>) =>
   at
     .insert('billing_exemptions', row)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'source_id']).doNothing())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 /** Services as the list shows them. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('billing_services as t')
     .leftJoin(...same('hospital_departments as d', 't.department', 'key'))
@@ -24,11 +24,11 @@ export const rows = (at: At) =>
     ])
 
 /** One service, its row locked; undefined when there is none. */
-export const lockService = (at: At, id: string) =>
+export const lockService = (at: HospitalDb, id: string) =>
   at.from('billing_services').select(['code', 'name', 'category', 'source_id']).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** The departments whose fee is a service already. */
-export const selectFeeDepartments = async (at: At): Promise<(string | null)[]> =>
+export const selectFeeDepartments = async (at: HospitalDb): Promise<(string | null)[]> =>
   (await at.from('billing_services').select('department').where('department', 'is not', null).execute()).map((row) => row.department)
 
 /** The unique index of the codes of services of their own. */

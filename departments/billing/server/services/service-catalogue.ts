@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { keepCatalogue } from '../../../../kernel/server/lists/catalogue.ts'
@@ -75,7 +75,7 @@ export const serviceRules = {
   },
 
   /** Of a catalogue entry's service only price, tax code and description change here. Errors: those of the catalogue, `service_of_catalogue`. */
-  async updateService(ctx: Ctx, { service_id, version, reason, ...details }: Asked<typeof contract.updateService>) {
+  async updateService(ctx: Ctx, { service_id, version, reason, ...details }: Parsed<typeof contract.updateService>) {
     const now = await lockService(ctx.at, service_id)
     if (!now) throw new AppError('service_not_found')
     if (now.source_id) {
@@ -90,18 +90,18 @@ export const serviceRules = {
     return services.update(ctx, service_id, { version, reason }, details)
   },
 
-  async setServiceStatus(ctx: Ctx, { service_id, status }: Asked<typeof contract.setServiceStatus>) {
+  async setServiceStatus(ctx: Ctx, { service_id, status }: Parsed<typeof contract.setServiceStatus>) {
     await expectOwn(ctx, service_id)
     return services.setStatus(ctx, service_id, status)
   },
 
-  async deleteService(ctx: Ctx, { service_id }: Asked<typeof contract.deleteService>) {
+  async deleteService(ctx: Ctx, { service_id }: Parsed<typeof contract.deleteService>) {
     await expectOwn(ctx, service_id)
     return services.remove(ctx, service_id)
   },
 
   getBillingRules: (ctx: Ctx) => hospital.getBillingRules(ctx),
-  setBillingRules: (ctx: Ctx, rules: Asked<typeof contract.setBillingRules>) => hospital.setBillingRules(ctx, rules),
+  setBillingRules: (ctx: Ctx, rules: Parsed<typeof contract.setBillingRules>) => hospital.setBillingRules(ctx, rules),
 }
 
 /** Services by their ids, as the list shows them. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { At, Column } from '../../../../kernel/server/tenant.ts'
+import type { Column, HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { ServiceSource } from '../../contract.ts'
 
 /** The service of a catalogue entry; `price` as `Money`, null: as it is, and of a new one there is none yet. */
@@ -15,7 +15,7 @@ export type Service = {
 }
 
 /** Makes the services of these catalogue entries, or brings those that are there in line. What says the same as before keeps its version. */
-export const upsertServices = (at: At, by: string, services: readonly Service[]) =>
+export const upsertServices = (at: HospitalDb, by: string, services: readonly Service[]) =>
   sql`
     insert into billing_services as made (hospital_id, id, kind, source_id, code, name, category, price, has_price, status)
     select ${at.hospital_id}::uuid, s.id, s.kind, s.source_id, s.code, s.name, s.category, coalesce(s.price, 0), s.price is not null, s.status
@@ -30,14 +30,14 @@ export const upsertServices = (at: At, by: string, services: readonly Service[])
   )
 
 /** What a catalogue entry costs, its service locked; undefined when it has none. */
-export const lockPriceOf = (at: At, sourceId: string) =>
+export const lockPriceOf = (at: HospitalDb, sourceId: string) =>
   at.from('billing_services').select(['price', 'has_price']).where('source_id', '=', sourceId).forUpdate().executeTakeFirst()
 
-export const setStatus = (at: At, by: string, sourceId: string, status: Service['status']) =>
+export const setStatus = (at: HospitalDb, by: string, sourceId: string, status: Service['status']) =>
   at
     .update('billing_services')
     .set((eb) => ({ status, changed_by: by, version: eb('version', '+', 1) }))
     .where('source_id', '=', sourceId)
     .execute()
 
-export const deleteService = (at: At, sourceId: string) => at.remove('billing_services').where('source_id', '=', sourceId).execute()
+export const deleteService = (at: HospitalDb, sourceId: string) => at.remove('billing_services').where('source_id', '=', sourceId).execute()

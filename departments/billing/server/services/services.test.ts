@@ -12,7 +12,7 @@ import * as pharmacy from '../../../pharmacy/contract.ts'
 import { usualMedications } from '../../../pharmacy/default-catalogue.ts'
 import * as radiology from '../../../radiology/contract.ts'
 import { usualStudyTypes } from '../../../radiology/default-catalogue.ts'
-import { lockOpen } from '../../../visits/server/index.ts'
+import { openVisitForChange } from '../../../visits/server/index.ts'
 import { listPatientInvoices } from '../../contract.ts'
 import { type Charge, charge } from '../index.ts'
 
@@ -218,7 +218,7 @@ describe('what is charged', () => {
     const [known] = (
       await house.owner.query(`select source_id from billing_services where hospital_id = $1 and code = 'SVC-HB'`, [house.a.id])
     ).rows
-    const chargeAt = async (ctx: Ctx, lines: Charge[]) => charge(ctx, await lockOpen(ctx, visit_id), lines)
+    const chargeAt = async (ctx: Ctx, lines: Charge[]) => charge(ctx, await openVisitForChange(ctx, visit_id), lines)
     const line = (service_of: string) => ({ source_id: newId(), service_of, quantity: 2 })
     await expect(doctor((ctx) => chargeAt(ctx, [line(known.source_id), line(newId())]))).rejects.toThrow(/null value/)
     await expect(doctor((ctx) => chargeAt(ctx, [line(newId())]))).rejects.toThrow(/null value/)

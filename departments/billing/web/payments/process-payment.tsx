@@ -33,15 +33,15 @@ type Props = {
 const TITLE = t('Process Payment')
 
 type Bill = Output<typeof getVisitBill>
-type Asked = { items: Bill['items']; amount: string }
+type Sought = { items: Bill['items']; amount: string }
 /** What these orders cost and is not paid; null: they owe nothing, or all that the visit owes. */
-function askedOf(bill: Bill, orders: readonly string[] | undefined): Asked | null {
+function askedOf(bill: Bill, orders: readonly string[] | undefined): Sought | null {
   const items = bill.items.filter((item) => item.source_id && !isZero(item.open_amount) && orders?.includes(item.source_id))
   const amount = fromCents(items.reduce((sum, item) => sum + toCents(item.open_amount), 0))
   return items.length && amount !== bill.remaining_amount ? { items, amount } : null
 }
 /** What stands on the same bills before the first of these and is not paid: a payment covers it first. */
-function before(bill: Bill, { items }: Asked): number {
+function before(bill: Bill, { items }: Sought): number {
   const last = bill.items.findLastIndex((item) => items.includes(item))
   const invoices = new Set(items.map((item) => item.invoice_number))
   return bill.items
@@ -50,7 +50,7 @@ function before(bill: Bill, { items }: Asked): number {
     .reduce((sum, item) => sum + toCents(item.open_amount), 0)
 }
 
-type DialogProps = Omit<Props, 'visitId' | 'orders'> & { bill: Bill; asked: Asked | null; other?: ReactNode }
+type DialogProps = Omit<Props, 'visitId' | 'orders'> & { bill: Bill; asked: Sought | null; other?: ReactNode }
 function PayDialog({ bill, asked, other, done, modes, onClose, onPaid }: DialogProps) {
   const amount = asked?.amount ?? bill.remaining_amount
   const earlier = asked ? before(bill, asked) : 0

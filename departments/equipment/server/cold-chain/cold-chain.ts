@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import {
   addDays,
   firstOfMonth,
@@ -15,7 +15,7 @@ import { expectVersion } from '../../../../kernel/server/documents/version.ts'
 import { on } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { atEveryHospital } from '../../../hospital/server/index.ts'
 import { storeOf } from '../../../inventory/server/index.ts'
 import { storeRetiring } from '../../../inventory/stores.contract.ts'
@@ -62,7 +62,7 @@ export async function listFridges({ at, hospital }: Ctx, _: unknown) {
 }
 
 /** One more fridge. Errors: `fridge_exists`, `stock_store_not_found`. */
-export async function createFridge(ctx: Ctx, { store_id, ...details }: Asked<typeof contract.createFridge>) {
+export async function createFridge(ctx: Ctx, { store_id, ...details }: Parsed<typeof contract.createFridge>) {
   const id = newId()
   ctx.audit({ entity: 'fridge', entity_id: id })
   await sql.insertFridge(ctx.at, { id, ...details, store_id: await storeOf(ctx, { store_id }), changed_by: ctx.person.staff_id })
@@ -70,7 +70,7 @@ export async function createFridge(ctx: Ctx, { store_id, ...details }: Asked<typ
 }
 
 /** Changes a fridge. Errors: `fridge_not_found`, `fridge_exists`, `stock_store_not_found`, `conflict`. */
-export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...details }: Asked<typeof contract.updateFridge>) {
+export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...details }: Parsed<typeof contract.updateFridge>) {
   ctx.audit({ entity: 'fridge', entity_id: fridge_id })
   const fridge = await sql.lockFridge(ctx.at, fridge_id)
   if (!fridge) throw new AppError('fridge_not_found')
@@ -86,7 +86,7 @@ export async function updateFridge(ctx: Ctx, { fridge_id, version, store_id, ...
 
 /** An alarm that was opened, and by whose reading; null: by none. */
 type Hear = (
-  at: At,
+  at: HospitalDb,
   alarm: { alarm_id: string; fridge_name: string; kind: z.output<typeof contract.AlarmKind> },
   by: string | null,
 ) => Promise<void>
@@ -98,7 +98,7 @@ const tell: Hear = async (...alarm) => {
 }
 
 /** Writes down a reading; out of the limits it opens an alarm. Errors: `fridge_not_found`, `invalid` for a moment that lies ahead or too far back. */
-export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, note }: Asked<typeof contract.recordReading>) {
+export async function recordReading(ctx: Ctx, { fridge_id, celsius, day, time, note }: Parsed<typeof contract.recordReading>) {
   const { at, hospital, person } = ctx
   ctx.audit({ entity: 'fridge', entity_id: fridge_id })
   const fridge = await sql.selectFridge(at, fridge_id)
@@ -141,13 +141,13 @@ async function monthOf({ at, hospital }: Ctx, { fridge_id, month }: { fridge_id:
 }
 
 /** The readings of a fridge in a month, in their order. Errors: `fridge_not_found`. */
-export async function listFridgeReadings(ctx: Ctx, asked: Asked<typeof contract.listFridgeReadings>) {
+export async function listFridgeReadings(ctx: Ctx, asked: Parsed<typeof contract.listFridgeReadings>) {
   return { rows: await (await monthOf(ctx, asked)).rows.limit(MOST_READINGS).execute() }
 }
 
 const slotWords = { morning: contract.slots.morning.label, afternoon: contract.slots.afternoon.label }
 /** The same as CSV. Errors: `fridge_not_found`. */
-export async function exportFridgeReadings(ctx: Ctx, asked: Asked<typeof contract.exportFridgeReadings>): Promise<RawAnswer> {
+export async function exportFridgeReadings(ctx: Ctx, asked: Parsed<typeof contract.exportFridgeReadings>): Promise<RawAnswer> {
   const found = await monthOf(ctx, asked)
   return csv(
     ctx,
@@ -171,11 +171,11 @@ export async function exportFridgeReadings(ctx: Ctx, asked: Asked<typeof contrac
 }
 
 /** Alarms of the cold chain. */
-export const listFridgeAlarms = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listFridgeAlarms>) =>
+export const listFridgeAlarms = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listFridgeAlarms>) =>
   page(sql.alarms(ctx.at, filter), { page: number, page_size })
 
 /** Closes an alarm with what was done. Errors: `fridge_alarm_not_found`, `fridge_alarm_state` (says who was first). */
-export async function closeFridgeAlarm(ctx: Ctx, { fridge_alarm_id, action_taken }: Asked<typeof contract.closeFridgeAlarm>) {
+export async function closeFridgeAlarm(ctx: Ctx, { fridge_alarm_id, action_taken }: Parsed<typeof contract.closeFridgeAlarm>) {
   ctx.audit({ entity: 'fridge_alarm', entity_id: fridge_alarm_id })
   if (await sql.closeAlarm(ctx.at, fridge_alarm_id, ctx.person.staff_id, action_taken)) return done
   const alarm = await sql.selectAlarm(ctx.at, fridge_alarm_id)

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { equals } from '../../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 import type { Slot } from '../../cold-chain.contract.ts'
 
 type Last = { celsius: number; read_at: string; read_by_name: string; minimum_celsius: number; maximum_celsius: number }
 type Taken = { slot: Slot; celsius: number }
 
 /** Every fridge with its last reading, today's readings (of each slot the last), and its open alarms. */
-export const selectFridges = (at: At, today: string) =>
+export const selectFridges = (at: HospitalDb, today: string) =>
   at
     .from('fridges as f')
     .innerJoin(...same('stock_stores as s', 'f.store_id'))
@@ -40,27 +40,27 @@ export const selectFridges = (at: At, today: string) =>
     .execute()
 
 /** Whether a fridge in use stands in a store. */
-export const hasFridge = async (at: At, storeId: string): Promise<boolean> =>
+export const hasFridge = async (at: HospitalDb, storeId: string): Promise<boolean> =>
   (await at.from('fridges').select('id').where('store_id', '=', storeId).where('is_active', '=', true).limit(1).executeTakeFirst()) !==
   undefined
 
-export const selectFridge = (at: At, id: string) => at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
+export const selectFridge = (at: HospitalDb, id: string) => at.from('fridges').selectAll().where('id', '=', id).executeTakeFirst()
 /** A fridge, its row locked. */
-export const lockFridge = (at: At, id: string) =>
+export const lockFridge = (at: HospitalDb, id: string) =>
   at.from('fridges').select(['id', 'name', 'is_active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
-export const insertFridge = (at: At, row: NewRow<'fridges'>) => at.insert('fridges', row).execute()
-export const updateFridge = (at: At, id: string, by: string, change: Partial<Omit<NewRow<'fridges'>, 'id'>>) =>
+export const insertFridge = (at: HospitalDb, row: NewRow<'fridges'>) => at.insert('fridges', row).execute()
+export const updateFridge = (at: HospitalDb, id: string, by: string, change: Partial<Omit<NewRow<'fridges'>, 'id'>>) =>
   at
     .update('fridges')
     .set({ ...change, changed_by: by, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 
-export const insertReading = (at: At, row: NewRow<'fridge_readings'>) => at.insert('fridge_readings', row).execute()
-export const insertAlarm = (at: At, row: NewRow<'fridge_alarms'>) => at.insert('fridge_alarms', row).execute()
+export const insertReading = (at: HospitalDb, row: NewRow<'fridge_readings'>) => at.insert('fridge_readings', row).execute()
+export const insertAlarm = (at: HospitalDb, row: NewRow<'fridge_alarms'>) => at.insert('fridge_alarms', row).execute()
 
 /** The readings of a fridge in a span of days, in their order. */
-export const readings = (at: At, fridgeId: string, from: string, until: string) => {
+export const readings = (at: HospitalDb, fridgeId: string, from: string, until: string) => {
   const matching = at
     .from('fridge_readings as r')
     .where('r.fridge_id', '=', fridgeId)
@@ -86,7 +86,7 @@ export const readings = (at: At, fridgeId: string, from: string, until: string) 
 }
 
 /** Alarms, open ones first, then the latest. */
-export function alarms(at: At, { state, fridge_id }: { state?: 'open' | 'closed' | undefined; fridge_id?: string | undefined }) {
+export function alarms(at: HospitalDb, { state, fridge_id }: { state?: 'open' | 'closed' | undefined; fridge_id?: string | undefined }) {
   const where = [...(state ? [sql<boolean>`(a.closed_at is null) = ${state === 'open'}`] : []), ...equals('a.fridge_id', fridge_id)]
   const matching = at.from('fridge_alarms as a').where((eb) => eb.and(where))
   return {
@@ -120,7 +120,7 @@ export function alarms(at: At, { state, fridge_id }: { state?: 'open' | 'closed'
 }
 
 /** Closes an open alarm; false: it is closed already, or there is none. */
-export const closeAlarm = async (at: At, id: string, by: string, action: string): Promise<boolean> =>
+export const closeAlarm = async (at: HospitalDb, id: string, by: string, action: string): Promise<boolean> =>
   (
     await at
       .update('fridge_alarms')
@@ -130,7 +130,7 @@ export const closeAlarm = async (at: At, id: string, by: string, action: string)
       .executeTakeFirst()
   ).numUpdatedRows === 1n
 
-export const selectAlarm = (at: At, id: string) =>
+export const selectAlarm = (at: HospitalDb, id: string) =>
   at
     .from('fridge_alarms as a')
     .leftJoin(...same('staff as p', 'a.closed_by'))
@@ -142,7 +142,7 @@ type Due = { day: string; slot: Slot; since: Date }
 /**
  * Opens an alarm for each of these readings that nobody took of a fridge that has been in use from before `since` on, once. Answers those opened.
  */
-export async function openMissing(at: At, due: readonly Due[]): Promise<{ id: string; fridge_name: string }[]> {
+export async function openMissing(at: HospitalDb, due: readonly Due[]): Promise<{ id: string; fridge_name: string }[]> {
   const { rows } = await sql<{ id: string; fridge_name: string }>`
     insert into fridge_alarms (hospital_id, id, fridge_id, kind, day, slot)
     select f.hospital_id, gen_random_uuid(), f.id, 'missing', d.day, d.slot from fridges f

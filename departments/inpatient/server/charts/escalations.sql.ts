@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 import type { Call, Ringing } from '../../escalations.contract.ts'
 
 const OPEN = sql<boolean>`closed_at is null`
 
 /** Opens one where none is open; undefined: somebody opened one at the same moment, or before. */
-export const insertEscalation = (at: At, row: NewRow<'ward_escalations'>) =>
+export const insertEscalation = (at: HospitalDb, row: NewRow<'ward_escalations'>) =>
   at
     .insert('ward_escalations', row)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_id']).where(OPEN).doNothing())
@@ -15,7 +15,7 @@ export const insertEscalation = (at: At, row: NewRow<'ward_escalations'>) =>
     .executeTakeFirst()
 
 /** The open escalation of an admission, locked. */
-export const lockOpen = (at: At, admissionId: string) =>
+export const lockOpen = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_escalations as e')
     .innerJoin('admissions as a', (join) => join.onRef('a.hospital_id', '=', 'e.hospital_id').onRef('a.id', '=', 'e.admission_id'))
@@ -28,21 +28,21 @@ export const lockOpen = (at: At, admissionId: string) =>
 
 type Worse = { level: 'high'; reason: string; answer_by: Date; observation_id: string | null; labour_entry_id: string | null }
 /** Makes an open one worse: it rings again. */
-export const worsen = (at: At, id: string, values: Worse) =>
+export const worsen = (at: HospitalDb, id: string, values: Worse) =>
   at
     .update('ward_escalations')
     .set({ ...values, answered_at: null, answered_by: null, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
 
-export const insertCall = (at: At, row: NewRow<'ward_escalation_calls'>) => at.insert('ward_escalation_calls', row).execute()
+export const insertCall = (at: HospitalDb, row: NewRow<'ward_escalation_calls'>) => at.insert('ward_escalation_calls', row).execute()
 
 /** To which admission an escalation belongs. */
-export const selectAdmissionOf = (at: At, id: string) =>
+export const selectAdmissionOf = (at: HospitalDb, id: string) =>
   at.from('ward_escalations').select('admission_id').where('id', '=', id).executeTakeFirst()
 
 /** One escalation, locked, with who answered and closed it. */
-export const lockEscalation = (at: At, id: string) =>
+export const lockEscalation = (at: HospitalDb, id: string) =>
   at
     .from('ward_escalations as e')
     .leftJoin(...same('staff as a', 'e.answered_by'))
@@ -53,7 +53,7 @@ export const lockEscalation = (at: At, id: string) =>
     .executeTakeFirst()
 
 export const updateEscalation = (
-  at: At,
+  at: HospitalDb,
   id: string,
   values: { answered_by: string } | { closed_by: string; outcome: string } | Record<string, never>,
 ) =>
@@ -69,10 +69,10 @@ export const updateEscalation = (
     .execute()
 
 /** What was said in calls of an escalation so far. */
-export const selectResults = async (at: At, id: string): Promise<string[]> =>
+export const selectResults = async (at: HospitalDb, id: string): Promise<string[]> =>
   (await at.from('ward_escalation_calls').select('result').where('escalation_id', '=', id).execute()).map(({ result }) => result)
 
-export const selectStaff = (at: At, id: string) =>
+export const selectStaff = (at: HospitalDb, id: string) =>
   at.from('staff').select(['id', 'name']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
 
 type CallRow = Omit<z.output<typeof Call>, 'created_at'> & { created_at: string }
@@ -84,7 +84,7 @@ const calls = sql<
   where k.hospital_id = e.hospital_id and k.escalation_id = e.id)`
 
 /** The escalations of an admission, newest first; `open`: only the open one. */
-export const selectEscalations = (at: At, admissionId: string, open: boolean) =>
+export const selectEscalations = (at: HospitalDb, admissionId: string, open: boolean) =>
   at
     .from('ward_escalations as e')
     .innerJoin(...same('staff as r', 'e.raised_by'))
@@ -116,7 +116,7 @@ export const selectEscalations = (at: At, admissionId: string, open: boolean) =>
     .execute()
 
 /** The doctor in charge of an admission and the ward's name: whom to call. */
-export const selectInCharge = (at: At, admissionId: string) =>
+export const selectInCharge = (at: HospitalDb, admissionId: string) =>
   at
     .from('admissions as a')
     .leftJoin(...same('staff as d', 'a.doctor_id'))
@@ -137,7 +137,7 @@ type RingingRow = Omit<Ringing, 'raised_at' | 'answer_by' | 'call_next'> & {
   doctor_silent: boolean
 }
 /** Every open escalation of somebody on a ward that nobody has answered. */
-export const selectRinging = (at: At): Promise<RingingRow[]> =>
+export const selectRinging = (at: HospitalDb): Promise<RingingRow[]> =>
   at
     .from('ward_escalations as e')
     .innerJoin('bed_stays as s', (join) =>

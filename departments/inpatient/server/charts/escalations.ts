@@ -1,11 +1,11 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localTime } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { ANSWER_WITHIN } from '../../charts/responses.data.ts'
 import type * as contract from '../../escalations.contract.ts'
 import { dischargeKinds } from '../../words.ts'
-import { type HeldAdmission, holdAdmitted, openedAdmission } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import * as sql from './escalations.sql.ts'
 
 /** What became of a call for help; `raised` false: the one that was open already stays as it was. */
@@ -20,7 +20,7 @@ const MINUTE = 60_000
  * Calls for help. Where an escalation is open already, a worse one makes it worse and rings again, even if somebody had answered the lesser one; the rest leaves it as
  * it is.
  */
-export async function openEscalation(ctx: Ctx, held: HeldAdmission, alarm: Alarm): Promise<Opened> {
+export async function openEscalation(ctx: Ctx, held: LockedAdmission, alarm: Alarm): Promise<Opened> {
   const { level, reason, by } = alarm
   const answerBy = new Date(Date.now() + ANSWER_WITHIN[level] * MINUTE)
   const text = reason.slice(0, REASON)
@@ -62,13 +62,13 @@ export async function openEscalation(ctx: Ctx, held: HeldAdmission, alarm: Alarm
 }
 
 /** A worried nurse or doctor calls for help, whatever the score says. */
-export async function raiseEscalation(ctx: Ctx, { admission_id, level, reason }: Asked<typeof contract.raiseEscalation>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function raiseEscalation(ctx: Ctx, { admission_id, level, reason }: Parsed<typeof contract.raiseEscalation>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   return openEscalation(ctx, held, { level, reason })
 }
 
 /** Every escalation of an admission with its calls. */
-export async function listEscalations(ctx: Ctx, { admission_id }: Asked<typeof contract.listEscalations>) {
+export async function listEscalations(ctx: Ctx, { admission_id }: Parsed<typeof contract.listEscalations>) {
   await openedAdmission(ctx, admission_id)
   return { rows: await sql.selectEscalations(ctx.at, admission_id, false) }
 }
@@ -88,10 +88,10 @@ export async function listRinging(ctx: Ctx) {
 }
 
 /** The escalation of somebody who is on the ward, locked. Errors: `escalation_not_found`, `escalation_state` when it was closed, saying by whom. */
-async function holdEscalation(ctx: Ctx, id: string) {
+async function openEscalationForChange(ctx: Ctx, id: string) {
   const of = await sql.selectAdmissionOf(ctx.at, id)
   if (!of) throw new AppError('escalation_not_found')
-  await holdAdmitted(ctx, of.admission_id)
+  await openAdmissionForChange(ctx, of.admission_id)
   const row = await sql.lockEscalation(ctx.at, id)
   if (!row) throw new AppError('escalation_not_found')
   if (row.closed_at)
@@ -103,8 +103,8 @@ async function holdEscalation(ctx: Ctx, id: string) {
 }
 
 /** Notes a call. Who is coming answers the escalation; one who does not belong to the staff answers it through whoever notes it. */
-export async function noteCall(ctx: Ctx, { escalation_id, staff_id, called, result, note }: Asked<typeof contract.noteCall>) {
-  const escalation = await holdEscalation(ctx, escalation_id)
+export async function noteCall(ctx: Ctx, { escalation_id, staff_id, called, result, note }: Parsed<typeof contract.noteCall>) {
+  const escalation = await openEscalationForChange(ctx, escalation_id)
   const staff = staff_id ? await sql.selectStaff(ctx.at, staff_id) : undefined
   if (staff_id && !staff) throw new AppError('invalid', { fieldErrors: { staff_id: 'This person does not work here' } })
   const name = staff?.name ?? called
@@ -124,8 +124,8 @@ export async function noteCall(ctx: Ctx, { escalation_id, staff_id, called, resu
 }
 
 /** 'I am coming'. Errors: `escalation_state`, which says who was first. */
-export async function answerEscalation(ctx: Ctx, { escalation_id }: Asked<typeof contract.answerEscalation>) {
-  const escalation = await holdEscalation(ctx, escalation_id)
+export async function answerEscalation(ctx: Ctx, { escalation_id }: Parsed<typeof contract.answerEscalation>) {
+  const escalation = await openEscalationForChange(ctx, escalation_id)
   if (escalation.answered_at)
     throw new AppError('escalation_state', {
       message: `${escalation.answered_by_name} answered at ${localTime(ctx.hospital.time_zone, escalation.answered_at)}`,
@@ -136,8 +136,8 @@ export async function answerEscalation(ctx: Ctx, { escalation_id }: Asked<typeof
 }
 
 /** Ends it with what was found. Errors: `escalation_state` for a nurse while nobody has answered or given advice, and when it was changed. */
-export async function closeEscalation(ctx: Ctx, { escalation_id, version, outcome }: Asked<typeof contract.closeEscalation>) {
-  const escalation = await holdEscalation(ctx, escalation_id)
+export async function closeEscalation(ctx: Ctx, { escalation_id, version, outcome }: Parsed<typeof contract.closeEscalation>) {
+  const escalation = await openEscalationForChange(ctx, escalation_id)
   if (escalation.version !== version) throw new AppError('escalation_state')
   const heard = escalation.answered_at !== null || (await sql.selectResults(ctx.at, escalation_id)).some((result) => result !== 'no_answer')
   if (!heard && !ctx.can('wards.treat'))

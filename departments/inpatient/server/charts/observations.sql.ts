@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { ObservationRow } from '../../charts.contract.ts'
 
-export const insertObservation = (at: At, row: NewRow<'ward_observations'>) => at.insert('ward_observations', row).execute()
-export const insertPlan = (at: At, row: NewRow<'ward_observation_plans'>) => at.insert('ward_observation_plans', row).execute()
+export const insertObservation = (at: HospitalDb, row: NewRow<'ward_observations'>) => at.insert('ward_observations', row).execute()
+export const insertPlan = (at: HospitalDb, row: NewRow<'ward_observation_plans'>) => at.insert('ward_observation_plans', row).execute()
 
 /** Of whom: birth and sex decide by which chart somebody is judged. */
-export const selectPerson = (at: At, patientId: string) =>
+export const selectPerson = (at: HospitalDb, patientId: string) =>
   at
     .from('patients')
     .select(['date_of_birth', 'date_of_birth_estimated', 'age_unit', 'gender'])
@@ -14,7 +14,7 @@ export const selectPerson = (at: At, patientId: string) =>
     .executeTakeFirstOrThrow()
 
 /** What the doctor prescribed last. */
-export const selectPlan = (at: At, admissionId: string) =>
+export const selectPlan = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_observation_plans as p')
     .innerJoin(...same('staff as s', 'p.set_by'))
@@ -26,7 +26,7 @@ export const selectPlan = (at: At, admissionId: string) =>
     .executeTakeFirst()
 
 /** The newest set that counts. */
-export const selectLast = (at: At, admissionId: string) =>
+export const selectLast = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_observations')
     .select([
@@ -46,7 +46,7 @@ export const selectLast = (at: At, admissionId: string) =>
     .executeTakeFirst()
 
 /** The sets since an instant, newest first, struck ones among them; at most so many. */
-export const selectObservations = (at: At, admissionId: string, since: Date, limit: number) =>
+export const selectObservations = (at: HospitalDb, admissionId: string, since: Date, limit: number) =>
   at
     .from('ward_observations as o')
     .innerJoin(...same('staff as s', 'o.recorded_by'))
@@ -94,7 +94,7 @@ export const selectObservations = (at: At, admissionId: string, since: Date, lim
     .execute()
 
 /** Whether anything of the charts is older than an instant. */
-export const selectOlder = async (at: At, admissionId: string, since: Date): Promise<boolean> => {
+export const selectOlder = async (at: HospitalDb, admissionId: string, since: Date): Promise<boolean> => {
   const { rows } = await sql<{ older: boolean }>`
     select exists (select from ward_observations where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
       or exists (select from ward_neuro_observations where hospital_id = ${at.hospital_id}::uuid and admission_id = ${admissionId}::uuid and observed_at < ${since})
@@ -104,5 +104,5 @@ export const selectOlder = async (at: At, admissionId: string, since: Date): Pro
   return rows[0]?.older ?? false
 }
 
-export const selectShiftStarts = async (at: At): Promise<string[]> =>
+export const selectShiftStarts = async (at: HospitalDb): Promise<string[]> =>
   (await at.from('hospital_settings').select('shift_starts').executeTakeFirst())?.shift_starts ?? ['07:00', '19:00']

@@ -1,18 +1,18 @@
-import type { Asked } from '../../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../../kernel/contract/index.ts'
 import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { pregnancyOf } from '../../../patients/server/index.ts'
 import { type NotMeasured, spanOf, type Vitals } from '../../../triage/scores/index.ts'
-import { type Judgement, judge, nextDue, scoreText } from '../../charts/judge.ts'
+import { type Assessment, assess, nextDue, scoreText } from '../../charts/assess.ts'
 import type { ChartName } from '../../charts/words.ts'
 import type * as contract from '../../charts.contract.ts'
-import { holdAdmitted } from '../held.ts'
+import { openAdmissionForChange } from '../lock-admission.ts'
 import { openEscalation } from './escalations.ts'
 import { momentOf } from './moments.ts'
 import * as sql from './observations.sql.ts'
 
-type Set = Asked<typeof contract.recordObservations>
+type Set = Parsed<typeof contract.recordObservations>
 const WEEKS_AFTER_BIRTH = 6
 
 /** Whether the obstetric chart fits: pregnant, or within six weeks of a birth. */
@@ -54,12 +54,12 @@ function notMeasuredOf({ not_measured, ...set }: Set): NotMeasured {
 
 const obstetricOf = ({ obstetric: { lochia, unwell } }: Set) => ({ ...(lochia ? { lochia } : {}), ...(unwell ? { unwell } : {}) })
 
-const alarmText = ({ reasons, ...judged }: Judgement) =>
+const alarmText = ({ reasons, ...judged }: Assessment) =>
   `${scoreText(judged)}${reasons.length ? `: ${reasons.slice(0, 4).join('; ')}` : ''}`
 
 /** Records one set, scores it, says when the next is due, and calls for help at a medium or high level. Errors: `not_admitted`, a time that cannot be. */
 export async function recordObservations(ctx: Ctx, input: Set) {
-  const held = await holdAdmitted(ctx, input.admission_id)
+  const held = await openAdmissionForChange(ctx, input.admission_id)
   const observedAt = momentOf(held, input.observed_at, 'observed_at')
   const [person, obstetric, plan, last] = await Promise.all([
     sql.selectPerson(ctx.at, held.patient_id),
@@ -70,7 +70,7 @@ export async function recordObservations(ctx: Ctx, input: Set) {
   const vitals = vitalsOf(input)
   const notMeasured = notMeasuredOf(input)
   const signs = obstetricOf(input)
-  const judged = judge({
+  const judged = assess({
     age: spanOf(person, localDay(ctx.hospital.time_zone)),
     obstetric,
     chart: plan?.chart ?? null,
@@ -140,9 +140,9 @@ export async function recordObservations(ctx: Ctx, input: Set) {
 /** Prescribes interval, scale and chart. */
 export async function setObservationPlan(
   ctx: Ctx,
-  { admission_id, every_minutes, score_scale, chart, reason }: Asked<typeof contract.setObservationPlan>,
+  { admission_id, every_minutes, score_scale, chart, reason }: Parsed<typeof contract.setObservationPlan>,
 ) {
-  const held = await holdAdmitted(ctx, admission_id)
+  const held = await openAdmissionForChange(ctx, admission_id)
   await sql.insertPlan(ctx.at, {
     id: newId(),
     admission_id: held.id,
@@ -159,7 +159,7 @@ type Last = {
   observed_at: Date
   written_at: Date
   next_due_at: Date
-  level: Judgement['level']
+  level: Assessment['level']
   chart: ChartName
   missing: readonly { said: boolean }[]
 }

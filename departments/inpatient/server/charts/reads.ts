@@ -1,15 +1,15 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { spanOf } from '../../../triage/scores/index.ts'
+import { chartFor, scoreText } from '../../charts/assess.ts'
 import { balances } from '../../charts/fluids.ts'
 import { instantOf } from '../../charts/instant.ts'
-import { chartFor, scoreText } from '../../charts/judge.ts'
 import { neuroAlarms } from '../../charts/neuro.ts'
 import { changeOf } from '../../charts/weights.ts'
 import { chartOf, isWorse } from '../../charts/words.ts'
 import type * as contract from '../../charts.contract.ts'
-import { openedAdmission } from '../held.ts'
+import { openedAdmission } from '../lock-admission.ts'
 import * as escalations from './escalations.sql.ts'
 import { callNext } from './escalations.ts'
 import * as sql from './observations.sql.ts'
@@ -21,7 +21,7 @@ const MOST_SETS = 1500
 const MOST_FLUIDS = 3000
 
 /** All charts of an admission in its last days. Errors: `admission_not_found`. */
-export async function getCharts(ctx: Ctx, { admission_id, days }: Asked<typeof contract.getCharts>) {
+export async function getCharts(ctx: Ctx, { admission_id, days }: Parsed<typeof contract.getCharts>) {
   const admission = await openedAdmission(ctx, admission_id)
   const { at } = ctx
   const zone = ctx.hospital.time_zone
@@ -105,7 +105,7 @@ function trendOf({ level, score, score_name, before_level, before_score, before_
 }
 
 /** One row for each patient of a ward, in bed order. Errors: `ward_not_found`. */
-export async function getWardCharts(ctx: Ctx, { ward_id }: Asked<typeof contract.getWardCharts>) {
+export async function getWardCharts(ctx: Ctx, { ward_id }: Parsed<typeof contract.getWardCharts>) {
   const rows = await ward.selectWardCharts(ctx.at, ward_id)
   if (rows.length === 0 && !(await ward.wardExists(ctx.at, ward_id))) throw new AppError('ward_not_found')
   return { rows: rows.map(wardRow) }

@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { EntryKind } from '../../charts/words.ts'
 import type { NeuroRow } from '../../charts.contract.ts'
 
-export const insertNeuro = (at: At, row: NewRow<'ward_neuro_observations'>) =>
+export const insertNeuro = (at: HospitalDb, row: NewRow<'ward_neuro_observations'>) =>
   at.insert('ward_neuro_observations', row).returning('total').executeTakeFirstOrThrow()
-export const insertFluid = (at: At, row: NewRow<'ward_fluids'>) => at.insert('ward_fluids', row).execute()
-export const insertWeight = (at: At, row: NewRow<'ward_weights'>) => at.insert('ward_weights', row).execute()
+export const insertFluid = (at: HospitalDb, row: NewRow<'ward_fluids'>) => at.insert('ward_fluids', row).execute()
+export const insertWeight = (at: HospitalDb, row: NewRow<'ward_weights'>) => at.insert('ward_weights', row).execute()
 
 /** Neurological observations since an instant, newest first; `limit`: the newest so many. */
-export const selectNeuro = (at: At, admissionId: string, { since, before, limit }: { since?: Date; before?: Date; limit: number }) =>
+export const selectNeuro = (
+  at: HospitalDb,
+  admissionId: string,
+  { since, before, limit }: { since?: Date; before?: Date; limit: number },
+) =>
   at
     .from('ward_neuro_observations as n')
     .innerJoin(...same('staff as s', 'n.recorded_by'))
@@ -42,7 +46,7 @@ export const selectNeuro = (at: At, admissionId: string, { since, before, limit 
     .execute()
 
 /** What went in and out since an instant, newest first. */
-export const selectFluids = (at: At, admissionId: string, since: Date, limit: number) =>
+export const selectFluids = (at: HospitalDb, admissionId: string, since: Date, limit: number) =>
   at
     .from('ward_fluids as f')
     .innerJoin(...same('staff as s', 'f.recorded_by'))
@@ -68,7 +72,7 @@ export const selectFluids = (at: At, admissionId: string, since: Date, limit: nu
     .execute()
 
 /** The balance of everything before an instant, ml. */
-export async function selectBalanceBefore(at: At, admissionId: string, before: Date): Promise<number> {
+export async function selectBalanceBefore(at: HospitalDb, admissionId: string, before: Date): Promise<number> {
   const row = await at
     .from('ward_fluids')
     .select(sql<number>`coalesce(sum(case direction when 'in' then ml else -ml end), 0)::int`.as('ml'))
@@ -80,7 +84,7 @@ export async function selectBalanceBefore(at: At, admissionId: string, before: D
 }
 
 /** Every weight of an admission, newest first: a handful. */
-export const selectWeights = (at: At, admissionId: string) =>
+export const selectWeights = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_weights as w')
     .innerJoin(...same('staff as s', 'w.recorded_by'))
@@ -103,7 +107,7 @@ export const selectWeights = (at: At, admissionId: string) =>
     .execute()
 
 /** What a patient weighed last on a ward, with the visit of that stay; what was struck out counts no more. */
-export const selectLastWeight = (at: At, patientId: string) =>
+export const selectLastWeight = (at: HospitalDb, patientId: string) =>
   at
     .from('ward_weights as w')
     .innerJoin(...same('admissions as a', 'w.admission_id'))
@@ -124,7 +128,7 @@ const tables = {
 type Entry = { kind: EntryKind; id: string; admission_id: string }
 
 /** Strikes out an entry that stands; false: it does not, or is not there. */
-export async function strike(at: At, { kind, id, admission_id }: Entry, by: string, reason: string): Promise<boolean> {
+export async function strike(at: HospitalDb, { kind, id, admission_id }: Entry, by: string, reason: string): Promise<boolean> {
   // The four tables have these columns alike.
   const { numUpdatedRows } = await at
     .update(tables[kind] as 'ward_fluids')
@@ -137,7 +141,7 @@ export async function strike(at: At, { kind, id, admission_id }: Entry, by: stri
 }
 
 /** Who struck an entry out, and when; undefined: there is no such entry. */
-export const selectStruck = (at: At, { kind, id, admission_id }: Entry) =>
+export const selectStruck = (at: HospitalDb, { kind, id, admission_id }: Entry) =>
   at
     .from(`${tables[kind] as 'ward_fluids'} as t`)
     .leftJoin(...same('staff as s', 't.struck_by'))

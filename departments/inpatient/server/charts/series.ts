@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay, localTime, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -7,7 +7,7 @@ import { neuroAlarms, responsesText } from '../../charts/neuro.ts'
 import { changeOf, unlikelyChange } from '../../charts/weights.ts'
 import { directionOf } from '../../charts/words.ts'
 import type * as contract from '../../charts.contract.ts'
-import { holdAdmitted } from '../held.ts'
+import { openAdmissionForChange } from '../lock-admission.ts'
 import { openEscalation } from './escalations.ts'
 import { momentOf } from './moments.ts'
 import * as sql from './series.sql.ts'
@@ -19,8 +19,8 @@ weighBy(async (ctx, patientId) => {
 })
 
 /** Records Glasgow coma scale, pupils and limbs; a fall since the set before calls for help at once. */
-export async function recordNeuro(ctx: Ctx, { admission_id, observed_at, limbs, ...found }: Asked<typeof contract.recordNeuro>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function recordNeuro(ctx: Ctx, { admission_id, observed_at, limbs, ...found }: Parsed<typeof contract.recordNeuro>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const at = momentOf(held, observed_at, 'observed_at')
   const [before] = await sql.selectNeuro(ctx.at, held.id, { before: at, limit: 1 })
   const alarms = neuroAlarms(before ?? null, found)
@@ -39,8 +39,8 @@ export async function recordNeuro(ctx: Ctx, { admission_id, observed_at, limbs, 
 }
 
 /** Writes down what went in or out. */
-export async function recordFluid(ctx: Ctx, { admission_id, at, kind, ml, note }: Asked<typeof contract.recordFluid>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function recordFluid(ctx: Ctx, { admission_id, at, kind, ml, note }: Parsed<typeof contract.recordFluid>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const id = newId()
   const direction = directionOf(kind)
   await sql.insertFluid(ctx.at, {
@@ -57,8 +57,8 @@ export async function recordFluid(ctx: Ctx, { admission_id, at, kind, ml, note }
 }
 
 /** Records a weight. Errors: `invalid` beside it for more than a tenth a day, until it is confirmed. */
-export async function recordWeight(ctx: Ctx, { admission_id, kg, note, measured_at, confirmed }: Asked<typeof contract.recordWeight>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function recordWeight(ctx: Ctx, { admission_id, kg, note, measured_at, confirmed }: Parsed<typeof contract.recordWeight>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const at = momentOf(held, measured_at, 'measured_at')
   const last = (await sql.selectWeights(ctx.at, held.id)).find((row) => !row.struck_at && row.measured_at <= at)
   const question = unlikelyChange(last ? { at: last.measured_at, kg: last.kg } : null, { at, kg })
@@ -70,8 +70,8 @@ export async function recordWeight(ctx: Ctx, { admission_id, kg, note, measured_
 }
 
 /** Strikes out a wrong entry. Errors: `ward_entry_not_found`; `ward_entry_struck`, which says who was first. */
-export async function strikeEntry(ctx: Ctx, { admission_id, kind, entry_id, reason }: Asked<typeof contract.strikeEntry>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function strikeEntry(ctx: Ctx, { admission_id, kind, entry_id, reason }: Parsed<typeof contract.strikeEntry>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const entry = { kind, id: entry_id, admission_id: held.id }
   ctx.audit({ entity: 'ward_observation', entity_id: entry_id, patient_id: held.patient_id })
   if (await sql.strike(ctx.at, entry, ctx.person.staff_id, reason)) return { ok: true as const }

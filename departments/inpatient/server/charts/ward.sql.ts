@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, nameOf } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf } from '../../../../kernel/server/tenant.ts'
 import type { ChartName, Level } from '../../charts/words.ts'
 import type { ObservationRow, WardChartRow } from '../../charts.contract.ts'
 
@@ -45,7 +45,7 @@ type Row = Pick<
 }
 
 /** Each patient of a ward in bed order with the newest set, the newest two that were scored, the plan and the open escalation: one statement, by indexes. */
-export async function selectWardCharts(at: At, wardId: string): Promise<Row[]> {
+export async function selectWardCharts(at: HospitalDb, wardId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select s.admission_id, b.label as bed_label, a.admitted_at, p.id as patient_id, p.op_number, p.first_name, p.last_name, p.gender,
       p.date_of_birth, p.date_of_birth_estimated, p.age_unit,
@@ -76,5 +76,5 @@ export async function selectWardCharts(at: At, wardId: string): Promise<Row[]> {
   return rows
 }
 
-export const wardExists = async (at: At, wardId: string): Promise<boolean> =>
+export const wardExists = async (at: HospitalDb, wardId: string): Promise<boolean> =>
   (await at.from('wards').select('id').where('id', '=', wardId).executeTakeFirst()) !== undefined

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import type { Baby } from '../../babies.ts'
 
 type Stay = NonNullable<Baby['stay']>
@@ -12,7 +12,7 @@ const stayOf = (
   where a.hospital_id = ${sql.ref(`${patient}.hospital_id`)} and a.patient_id = ${sql.ref(`${patient}.id`)} and a.status = 'admitted')`
 
 /** The children who were born alive in these stays and are here: not dead, and not gone to another hospital. */
-export const selectBabies = (at: At, admissionIds: readonly string[]) =>
+export const selectBabies = (at: HospitalDb, admissionIds: readonly string[]) =>
   at
     .from('newborns as n')
     .innerJoin(...same('deliveries as d', 'n.delivery_id'))
@@ -40,7 +40,7 @@ export const selectBabies = (at: At, admissionIds: readonly string[]) =>
     .execute()
 
 /** The mother of who was born here, with her stay while she lies here. */
-export const selectMotherHere = (at: At, patientId: string) =>
+export const selectMotherHere = (at: HospitalDb, patientId: string) =>
   at
     .from('newborns as n')
     .innerJoin(...same('deliveries as d', 'n.delivery_id'))
@@ -52,5 +52,5 @@ export const selectMotherHere = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** A newborn that counts, with who it is as a patient. */
-export const selectNewborn = (at: At, id: string) =>
+export const selectNewborn = (at: HospitalDb, id: string) =>
   at.from('newborns').select(['id', 'patient_id', 'struck_at']).where('id', '=', id).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type * as contract from '../../newborn-stays.contract.ts'
 import { requestDirectAdmission } from '../admissions.ts'
@@ -7,7 +7,7 @@ import * as sql from './babies.sql.ts'
 import { whenText } from './labours.ts'
 
 /** Gives a newborn a stay and a bed of its own. Errors: see the contract; `newborn_state` of one that was born dead. */
-export async function admitNewborn(ctx: Ctx, { newborn_id, reason, diagnosis, urgency, ...words }: Asked<typeof contract.admitNewborn>) {
+export async function admitNewborn(ctx: Ctx, { newborn_id, reason, diagnosis, urgency, ...words }: Parsed<typeof contract.admitNewborn>) {
   const newborn = await sql.selectNewborn(ctx.at, newborn_id)
   if (!newborn) throw new AppError('newborn_not_found')
   if (newborn.struck_at)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endOfLocalDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, equals, type List } from '../../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient, patientColumns } from '../../../patients/server/index.ts'
 import type { Birth } from '../../births.contract.ts'
 
@@ -14,7 +14,7 @@ export type BirthFilter = {
 }
 
 // What was struck out is not there. The mother is the delivery's patient: that row follows when two records of hers become one.
-const births = (at: At) =>
+const births = (at: HospitalDb) =>
   at
     .from('newborns as n')
     .innerJoin(...same('deliveries as d', 'n.delivery_id'))
@@ -23,7 +23,7 @@ const births = (at: At) =>
     .where('n.struck_at', 'is', null)
 
 /** Births of a period, newest first. */
-export function listOf(at: At, { from, to, outcome, search }: BirthFilter): List<Row> {
+export function listOf(at: HospitalDb, { from, to, outcome, search }: BirthFilter): List<Row> {
   const matching = births(at)
     .$if(Boolean(from), (query) => query.where('n.born_at', '>=', startOfLocalDay(at.time_zone, from ?? '')))
     .$if(Boolean(to), (query) => query.where('n.born_at', '<', endOfLocalDay(at.time_zone, to ?? '')))
@@ -56,14 +56,14 @@ const born = ['n.id', 'n.born_at', 'n.birth_order', 'n.outcome', 'n.sex'] as con
 const person = (of: 'p' | 'c') => [`${of}.id as patient_id`, `${of}.op_number`, `${of}.first_name`, `${of}.last_name`] as const
 
 /** The birth of a patient, with the mother. */
-export const selectMotherOf = (at: At, patientId: string) =>
+export const selectMotherOf = (at: HospitalDb, patientId: string) =>
   births(at)
     .select([...born, ...person('p')])
     .where('n.patient_id', '=', patientId)
     .executeTakeFirst()
 
 /** The children that a patient bore here, newest first. */
-export const selectChildrenOf = (at: At, patientId: string) =>
+export const selectChildrenOf = (at: HospitalDb, patientId: string) =>
   births(at)
     .select([...born, ...person('c')])
     .where('d.patient_id', '=', patientId)
@@ -72,7 +72,7 @@ export const selectChildrenOf = (at: At, patientId: string) =>
     .execute()
 
 /** What a patient who was born here weighed at birth, in kg. */
-export const selectBirthWeight = (at: At, patientId: string) =>
+export const selectBirthWeight = (at: HospitalDb, patientId: string) =>
   at
     .from('newborns')
     .select((eb) => [eb.cast<number>(eb('weight_grams', '/', sql<number>`1000.0`), 'float8').as('kg'), 'born_at as measured_at'])

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { Correction } from '../../births.contract.ts'
 
 /** Of which stay and mother a birth is. */
-export const selectOf = (at: At, deliveryId: string) =>
+export const selectOf = (at: HospitalDb, deliveryId: string) =>
   at.from('deliveries').select(['id', 'admission_id', 'patient_id']).where('id', '=', deliveryId).executeTakeFirst()
 
 /** Of which birth a newborn is. */
-export const selectDeliveryOf = async (at: At, newbornId: string): Promise<string | undefined> =>
+export const selectDeliveryOf = async (at: HospitalDb, newbornId: string): Promise<string | undefined> =>
   (await at.from('newborns').select('delivery_id').where('id', '=', newbornId).executeTakeFirst())?.delivery_id
 
 /** A birth with who corrected it last, held until the transaction ends. */
-export async function lockDelivery(at: At, id: string) {
+export async function lockDelivery(at: HospitalDb, id: string) {
   const there = await at.from('deliveries').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return (
     there &&
@@ -45,7 +45,7 @@ export async function lockDelivery(at: At, id: string) {
 }
 export type LockedDelivery = NonNullable<Awaited<ReturnType<typeof lockDelivery>>>
 
-export const updateDelivery = (at: At, id: string, values: Partial<NewRow<'deliveries'>>) =>
+export const updateDelivery = (at: HospitalDb, id: string, values: Partial<NewRow<'deliveries'>>) =>
   at
     .update('deliveries')
     .set(values)
@@ -53,7 +53,7 @@ export const updateDelivery = (at: At, id: string, values: Partial<NewRow<'deliv
     .where('id', '=', id)
     .execute()
 
-export const updateNewborn = (at: At, id: string, values: Partial<NewRow<'newborns'>>) =>
+export const updateNewborn = (at: HospitalDb, id: string, values: Partial<NewRow<'newborns'>>) =>
   at
     .update('newborns')
     .set(values)
@@ -62,7 +62,7 @@ export const updateNewborn = (at: At, id: string, values: Partial<NewRow<'newbor
     .execute()
 
 /** Strikes out a birth with its children. */
-export async function strikeBirth(at: At, id: string, by: string, reason: string): Promise<void> {
+export async function strikeBirth(at: HospitalDb, id: string, by: string, reason: string): Promise<void> {
   await updateDelivery(at, id, { struck_at: new Date(), struck_by: by, strike_reason: reason })
   await at
     .update('newborns')
@@ -71,11 +71,11 @@ export async function strikeBirth(at: At, id: string, by: string, reason: string
     .execute()
 }
 
-export const insertCorrection = (at: At, row: NewRow<'birth_corrections'>) => at.insert('birth_corrections', row).execute()
+export const insertCorrection = (at: HospitalDb, row: NewRow<'birth_corrections'>) => at.insert('birth_corrections', row).execute()
 
 type Values = Correction['before']
 /** What was corrected in these births, newest first. */
-export const selectCorrections = (at: At, deliveryIds: readonly string[]) =>
+export const selectCorrections = (at: HospitalDb, deliveryIds: readonly string[]) =>
   at
     .from('birth_corrections as c')
     .innerJoin(...same('staff as s', 'c.corrected_by'))
@@ -96,7 +96,7 @@ export const selectCorrections = (at: At, deliveryIds: readonly string[]) =>
     .execute()
 
 /** The children of a birth who wait for a bed or lie in one. */
-export const selectChildrenHere = (at: At, deliveryId: string) =>
+export const selectChildrenHere = (at: HospitalDb, deliveryId: string) =>
   at
     .from('newborns as n')
     .innerJoin(...same('patients as p', 'n.patient_id'))
@@ -107,7 +107,7 @@ export const selectChildrenHere = (at: At, deliveryId: string) =>
     .execute()
 
 /** Two records that are both of children who were born here, each with its mother: what stands of their births. */
-export const selectBornHere = (at: At, patientIds: readonly [string, string]) =>
+export const selectBornHere = (at: HospitalDb, patientIds: readonly [string, string]) =>
   at
     .from('newborns as n')
     .innerJoin(...same('patients as p', 'n.patient_id'))

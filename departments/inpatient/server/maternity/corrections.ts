@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -8,7 +8,7 @@ import { ALIVE, aliveOnly } from '../../births.contract.ts'
 import { type Apgar, apgarKeys } from '../../maternity/apgar.ts'
 import { haemorrhageText } from '../../maternity/guide.ts'
 import { openEscalation } from '../charts/escalations.ts'
-import { type HeldAdmission, holdAdmitted, openedAdmission } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import * as sql from './corrections.sql.ts'
 import { type NewbornState, selectNewborns } from './deliveries.sql.ts'
 import { BORN_BEFORE } from './deliveries.ts'
@@ -26,17 +26,17 @@ type Birth = {
   admission_id: string
   admitted_at: Date
   /** The mother, held, as long as she is on the ward. */
-  held: HeldAdmission | null
+  held: LockedAdmission | null
 }
 /**
  * A birth that stands, held with its children; also after the stay. Errors: `delivery_not_found`; `ward_entry_struck`, which says who struck it out.
  */
-async function holdBirth(ctx: Ctx, deliveryId: string): Promise<Birth> {
+async function openBirthForChange(ctx: Ctx, deliveryId: string): Promise<Birth> {
   const of = await sql.selectOf(ctx.at, deliveryId)
   if (!of) throw new AppError('delivery_not_found')
   const state = await openedAdmission(ctx, of.admission_id)
   if (!state.admitted_at) throw new AppError('delivery_not_found')
-  const held = state.status === 'admitted' ? await holdAdmitted(ctx, of.admission_id) : null
+  const held = state.status === 'admitted' ? await openAdmissionForChange(ctx, of.admission_id) : null
   await lockPatient(ctx.at, of.patient_id)
   const delivery = await sql.lockDelivery(ctx.at, deliveryId)
   if (!delivery) throw new AppError('delivery_not_found')
@@ -90,9 +90,9 @@ const firstOf = (newborns: readonly { born_at: Date }[]): Date => new Date(Math.
 const lastOf = (newborns: readonly { born_at: Date }[]): Date => new Date(Math.max(...newborns.map(({ born_at }) => born_at.getTime())))
 
 /** Corrects the record of a birth; blood loss that is a haemorrhage now calls for help as long as the mother is here. Errors: see the contract. */
-export async function correctDelivery(ctx: Ctx, input: Asked<typeof contract.correctDelivery>) {
+export async function correctDelivery(ctx: Ctx, input: Parsed<typeof contract.correctDelivery>) {
   const { delivery_id, version, reason, after_notification, ...words } = input
-  const birth = await holdBirth(ctx, delivery_id)
+  const birth = await openBirthForChange(ctx, delivery_id)
   const { delivery, newborns, held } = birth
   ctx.audit({ reason })
   if (delivery.version !== version)
@@ -129,11 +129,11 @@ function bornAt(birth: Birth, typed: string): Date {
 }
 
 /** Corrects the record of a newborn; its patient record, the end of the labour and the mother’s state follow. Errors: see the contract. */
-export async function correctNewborn(ctx: Ctx, input: Asked<typeof contract.correctNewborn>) {
+export async function correctNewborn(ctx: Ctx, input: Parsed<typeof contract.correctNewborn>) {
   const { newborn_id, version, reason, after_notification, ...words } = input
   const delivery_id = await sql.selectDeliveryOf(ctx.at, newborn_id)
   if (!delivery_id) throw new AppError('newborn_not_found')
-  const birth = await holdBirth(ctx, delivery_id)
+  const birth = await openBirthForChange(ctx, delivery_id)
   const { newborns, delivery, mother_id, visit_id } = birth
   const newborn = newborns.find(({ id }) => id === newborn_id)
   if (!newborn) throw new AppError('newborn_not_found')
@@ -168,9 +168,9 @@ export async function correctNewborn(ctx: Ctx, input: Asked<typeof contract.corr
  * Strikes out a birth that was recorded wrongly, with its children. As long as the mother is here, the labour that it ended is open again, and she is pregnant.
  * Errors: see the contract; `delivery_state` while a child of it lies on a ward.
  */
-export async function strikeDelivery(ctx: Ctx, input: Asked<typeof contract.strikeDelivery>) {
+export async function strikeDelivery(ctx: Ctx, input: Parsed<typeof contract.strikeDelivery>) {
   const { delivery_id, version, reason, after_notification } = input
-  const { delivery, newborns, held, admission_id, mother_id, visit_id } = await holdBirth(ctx, delivery_id)
+  const { delivery, newborns, held, admission_id, mother_id, visit_id } = await openBirthForChange(ctx, delivery_id)
   ctx.audit({ reason })
   if (delivery.version !== version)
     throw new AppError('delivery_state', { ...(await correctedBy(ctx, delivery_id, null)), current: { version: delivery.version } })

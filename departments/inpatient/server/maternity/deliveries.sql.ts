@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { Apgar } from '../../maternity/apgar.ts'
 
 /** Address and telephone of the mother, which her child takes over. */
-export const selectMother = (at: At, id: string) =>
+export const selectMother = (at: HospitalDb, id: string) =>
   at.from('patients').select(['gender', 'address', 'city', 'phone', 'language']).where('id', '=', id).executeTakeFirstOrThrow()
 
-const deliveries = (at: At) =>
+const deliveries = (at: HospitalDb) =>
   at
     .from('deliveries as d')
     .innerJoin(...same('staff as s', 'd.recorded_by'))
@@ -35,21 +35,21 @@ const deliveries = (at: At) =>
     .orderBy('d.id', 'desc')
 
 /** The births of an admission, newest first. */
-export const selectDeliveries = (at: At, admissionId: string) => deliveries(at).where('d.admission_id', '=', admissionId).execute()
+export const selectDeliveries = (at: HospitalDb, admissionId: string) => deliveries(at).where('d.admission_id', '=', admissionId).execute()
 
 /** The birth that stands of a labour, or of an admission without one. */
-export const selectRecorded = (at: At, admissionId: string, labourId: string | null) =>
+export const selectRecorded = (at: HospitalDb, admissionId: string, labourId: string | null) =>
   deliveries(at)
     .where('d.admission_id', '=', admissionId)
     .where('d.labour_id', labourId ? '=' : 'is', labourId)
     .where('d.struck_at', 'is', null)
     .executeTakeFirst()
 
-export const insertDelivery = (at: At, row: NewRow<'deliveries'>) => at.insert('deliveries', row).execute()
-export const insertNewborn = (at: At, row: NewRow<'newborns'>) => at.insert('newborns', row).execute()
+export const insertDelivery = (at: HospitalDb, row: NewRow<'deliveries'>) => at.insert('deliveries', row).execute()
+export const insertNewborn = (at: HospitalDb, row: NewRow<'newborns'>) => at.insert('newborns', row).execute()
 
 /** The children of births, in the order in which they were born. */
-export const selectNewborns = (at: At, deliveryIds: readonly string[]) =>
+export const selectNewborns = (at: HospitalDb, deliveryIds: readonly string[]) =>
   at
     .from('newborns as n')
     .leftJoin(...same('patients as p', 'n.patient_id'))
@@ -89,7 +89,7 @@ export const selectNewborns = (at: At, deliveryIds: readonly string[]) =>
 export type NewbornState = Awaited<ReturnType<typeof selectNewborns>>[number]
 
 /** A newborn with its admission, locked. */
-export async function lockNewborn(at: At, id: string) {
+export async function lockNewborn(at: HospitalDb, id: string) {
   const there = await at.from('newborns').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   if (!there) return undefined
   return at
@@ -115,7 +115,7 @@ export async function lockNewborn(at: At, id: string) {
 
 /** Keeps a notification; when it was kept first stays. */
 export const updateNotification = (
-  at: At,
+  at: HospitalDb,
   id: string,
   by: string,
   values: { notification_number: string; father_name: string | null; informant_name: string | null },

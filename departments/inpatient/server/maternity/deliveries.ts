@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
@@ -10,7 +10,7 @@ import type * as contract from '../../births.contract.ts'
 import { haemorrhageText } from '../../maternity/guide.ts'
 import { modes, outcomes, sexes } from '../../maternity/words.ts'
 import { openEscalation } from '../charts/escalations.ts'
-import { type HeldAdmission, holdAdmitted, openedAdmission } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import { selectBirthWeight } from './births.sql.ts'
 import { insertCorrection } from './corrections.sql.ts'
 import * as sql from './deliveries.sql.ts'
@@ -25,7 +25,7 @@ weighBy(async (ctx, patientId) => {
   return weighed && { ...weighed, visit_id: null, source: 'birth' }
 })
 
-type Input = Asked<typeof contract.recordDelivery>
+type Input = Parsed<typeof contract.recordDelivery>
 type Child = Input['children'][number] & { at: Date }
 type Mother = NonNullable<Awaited<ReturnType<typeof lockPatient>>>
 const HOUR = 3_600_000
@@ -33,7 +33,7 @@ const HOUR = 3_600_000
 export const BORN_BEFORE = 24 * HOUR
 
 /** Refuses a birth that is recorded already. Errors: `delivery_recorded`, which says by whom and when. */
-async function expectFirst(ctx: Ctx, held: HeldAdmission, labourId: string | null): Promise<void> {
+async function expectFirst(ctx: Ctx, held: LockedAdmission, labourId: string | null): Promise<void> {
   const there = await sql.selectRecorded(ctx.at, held.id, labourId)
   if (there)
     throw new AppError('delivery_recorded', {
@@ -42,7 +42,7 @@ async function expectFirst(ctx: Ctx, held: HeldAdmission, labourId: string | nul
 }
 
 /** The labour that the birth ends, locked. Errors: `labour_not_found`, `delivery_recorded`, `labour_state`, `labour_open` where one is open and not named. */
-async function labourOf(ctx: Ctx, held: HeldAdmission, labourId: string | null): Promise<LabourState | null> {
+async function labourOf(ctx: Ctx, held: LockedAdmission, labourId: string | null): Promise<LabourState | null> {
   if (!labourId) {
     if (await selectOpen(ctx.at, held.id)) throw new AppError('labour_open')
     await expectFirst(ctx, held, null)
@@ -57,7 +57,7 @@ async function labourOf(ctx: Ctx, held: HeldAdmission, labourId: string | null):
 }
 
 /** When each child was born. Errors: `invalid` beside the field: in the future, before the labour by more than an hour, or a day before the admission. */
-const bornAt = (held: HeldAdmission, labour: LabourState | null, children: Input['children']): Child[] =>
+const bornAt = (held: LockedAdmission, labour: LabourState | null, children: Input['children']): Child[] =>
   children.map((child, index) => {
     const field = `children.${index}.born_at`
     const at = earlier(held, child.born_at, field, BORN_BEFORE)
@@ -106,7 +106,7 @@ async function register(ctx: Ctx, mother: Mother, child: Child, which: string) {
  * Errors: `delivery_recorded`, which says who was first; `labour_unfit` for a man; times that cannot be.
  */
 export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, children: told, placenta_at, ...delivery }: Input) {
-  const held = await holdAdmitted(ctx, admission_id)
+  const held = await openAdmissionForChange(ctx, admission_id)
   // Two who record the same birth wait here for each other, with a labour or without.
   const mother = await lockPatient(ctx.at, held.patient_id)
   if (!mother) throw new AppError('patient_not_found')
@@ -158,7 +158,7 @@ export async function recordDelivery(ctx: Ctx, { admission_id, labour_id, childr
 }
 
 /** Keeps the notification of a birth, also after the stay. Errors: `newborn_not_found`; `newborn_state`, which says who kept one; `invalid` without a reason. */
-export async function notifyBirth(ctx: Ctx, { newborn_id, version, reason, ...words }: Asked<typeof contract.notifyBirth>) {
+export async function notifyBirth(ctx: Ctx, { newborn_id, version, reason, ...words }: Parsed<typeof contract.notifyBirth>) {
   const newborn = await sql.lockNewborn(ctx.at, newborn_id)
   if (!newborn) throw new AppError('newborn_not_found')
   await openedAdmission(ctx, newborn.admission_id)

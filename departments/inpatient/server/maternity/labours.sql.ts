@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { GuideAlert, Observed } from '../../maternity/guide.ts'
 
 /** Sex of a patient: who can be in labour. */
-export const selectGender = async (at: At, patientId: string) =>
+export const selectGender = async (at: HospitalDb, patientId: string) =>
   (await at.from('patients').select('gender').where('id', '=', patientId).executeTakeFirstOrThrow()).gender
 
 /** Opens a labour; undefined: one is open already. */
-export const insertLabour = (at: At, row: NewRow<'labours'>) =>
+export const insertLabour = (at: HospitalDb, row: NewRow<'labours'>) =>
   at
     .insert('labours', row)
     .onConflict((conflict) => conflict.columns(['hospital_id', 'admission_id']).where('status', '=', sql<'open'>`'open'`).doNothing())
     .returning('id')
     .executeTakeFirst()
 
-const labours = (at: At) =>
+const labours = (at: HospitalDb) =>
   at
     .from('labours as l')
     .innerJoin(...same('staff as s', 'l.begun_by'))
@@ -38,16 +38,16 @@ const labours = (at: At) =>
     ])
 
 /** Every labour of an admission, newest first. */
-export const selectLabours = (at: At, admissionId: string) =>
+export const selectLabours = (at: HospitalDb, admissionId: string) =>
   labours(at).where('l.admission_id', '=', admissionId).orderBy('l.created_at', 'desc').orderBy('l.id', 'desc').execute()
 
 /** The labour of an admission that is open, with who began it. */
-export const selectOpen = (at: At, admissionId: string) =>
+export const selectOpen = (at: HospitalDb, admissionId: string) =>
   labours(at).where('l.admission_id', '=', admissionId).where(sql<boolean>`l.status = 'open'`).executeTakeFirst()
 
 export type LabourState = NonNullable<Awaited<ReturnType<typeof lockLabour>>>
 /** A labour of an admission, locked until the transaction ends: columns, its end and the birth come one after the other. */
-export async function lockLabour(at: At, admissionId: string, id: string) {
+export async function lockLabour(at: HospitalDb, admissionId: string, id: string) {
   const there = await at
     .from('labours')
     .select('id')
@@ -58,7 +58,7 @@ export async function lockLabour(at: At, admissionId: string, id: string) {
   return there && labours(at).where('l.id', '=', id).executeTakeFirst()
 }
 
-export const updateLabour = (at: At, id: string, values: Partial<NewRow<'labours'>>) =>
+export const updateLabour = (at: HospitalDb, id: string, values: Partial<NewRow<'labours'>>) =>
   at
     .update('labours')
     .set(values)
@@ -66,10 +66,10 @@ export const updateLabour = (at: At, id: string, values: Partial<NewRow<'labours
     .where('id', '=', id)
     .execute()
 
-export const insertEntry = (at: At, row: NewRow<'labour_entries'>) => at.insert('labour_entries', row).execute()
+export const insertEntry = (at: HospitalDb, row: NewRow<'labour_entries'>) => at.insert('labour_entries', row).execute()
 
 /** The columns of labours, oldest first. */
-export const selectEntries = (at: At, labourIds: readonly string[]) =>
+export const selectEntries = (at: HospitalDb, labourIds: readonly string[]) =>
   at
     .from('labour_entries as n')
     .innerJoin(...same('staff as s', 'n.recorded_by'))
@@ -95,7 +95,7 @@ export const selectEntries = (at: At, labourIds: readonly string[]) =>
 export type EntryState = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Strikes out a column that counts; undefined: there is none. */
-export const strikeEntry = (at: At, { id, labour_id }: { id: string; labour_id: string }, by: string, reason: string) =>
+export const strikeEntry = (at: HospitalDb, { id, labour_id }: { id: string; labour_id: string }, by: string, reason: string) =>
   at
     .update('labour_entries')
     .set({ struck_at: sql<Date>`now()`, struck_by: by, strike_reason: reason })

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay, localTime, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -15,7 +15,7 @@ import {
 import type * as contract from '../../maternity.contract.ts'
 import { openEscalation } from '../charts/escalations.ts'
 import { momentOf } from '../charts/moments.ts'
-import { type HeldAdmission, holdAdmitted } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange } from '../lock-admission.ts'
 import * as sql from './labours.sql.ts'
 
 const done = { ok: true as const }
@@ -30,14 +30,18 @@ export const whenText = (ctx: Ctx, at: Date): string =>
   `${writeDay(localDay(ctx.hospital.time_zone, at))} at ${localTime(ctx.hospital.time_zone, at)}`
 
 /** A time that may lie well before the admission, by so much. Errors: `invalid`, beside the field. */
-export const earlier = (held: Pick<HeldAdmission, 'admitted_at'>, typed: string | null | undefined, field: string, before: number): Date =>
-  momentOf({ admitted_at: new Date(held.admitted_at.getTime() - before) }, typed, field)
+export const earlier = (
+  held: Pick<LockedAdmission, 'admitted_at'>,
+  typed: string | null | undefined,
+  field: string,
+  before: number,
+): Date => momentOf({ admitted_at: new Date(held.admitted_at.getTime() - before) }, typed, field)
 
 type Head = Pick<
-  Asked<typeof contract.beginLabour>,
+  Parsed<typeof contract.beginLabour>,
   'gravida' | 'para' | 'onset' | 'active_from' | 'membranes_ruptured_at' | 'gestation_weeks' | 'risk_factors'
 >
-const headOf = (held: HeldAdmission, { gravida, para, onset, gestation_weeks, risk_factors, ...times }: Head) => ({
+const headOf = (held: LockedAdmission, { gravida, para, onset, gestation_weeks, risk_factors, ...times }: Head) => ({
   gravida,
   para,
   onset,
@@ -50,8 +54,8 @@ const headOf = (held: HeldAdmission, { gravida, para, onset, gestation_weeks, ri
 })
 
 /** Opens the labour care guide. Errors: `labour_unfit` for a man, `labour_open` saying who opened one, times that cannot be. */
-export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Asked<typeof contract.beginLabour>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Parsed<typeof contract.beginLabour>) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   if ((await sql.selectGender(ctx.at, held.patient_id)) === 'male') throw new AppError('labour_unfit')
   const id = newId()
   const row = { id, admission_id: held.id, patient_id: held.patient_id, begun_by: ctx.person.staff_id, ...headOf(held, head) }
@@ -61,8 +65,8 @@ export async function beginLabour(ctx: Ctx, { admission_id, ...head }: Asked<typ
 }
 
 /** An open labour of somebody who is on the ward, locked. Errors: `labour_not_found`; `labour_state`, which says since when it is over. */
-async function holdLabour(ctx: Ctx, { admission_id, labour_id }: { admission_id: string; labour_id: string }) {
-  const held = await holdAdmitted(ctx, admission_id)
+async function openLabourForChange(ctx: Ctx, { admission_id, labour_id }: { admission_id: string; labour_id: string }) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const labour = await sql.lockLabour(ctx.at, held.id, labour_id)
   if (!labour) throw new AppError('labour_not_found')
   if (labour.ended_at)
@@ -73,15 +77,15 @@ async function holdLabour(ctx: Ctx, { admission_id, labour_id }: { admission_id:
   return { held, labour }
 }
 type Versioned = { admission_id: string; labour_id: string; version: number }
-async function holdVersion(ctx: Ctx, of: Versioned) {
-  const found = await holdLabour(ctx, of)
+async function openVersionForChange(ctx: Ctx, of: Versioned) {
+  const found = await openLabourForChange(ctx, of)
   if (found.labour.version !== of.version) throw new AppError('labour_state', { current: { version: found.labour.version } })
   return found
 }
 
 /** Corrects the head of the guide. Errors: `labour_state`. */
-export async function updateLabour(ctx: Ctx, { admission_id, labour_id, version, ...head }: Asked<typeof contract.updateLabour>) {
-  const { held, labour } = await holdVersion(ctx, { admission_id, labour_id, version })
+export async function updateLabour(ctx: Ctx, { admission_id, labour_id, version, ...head }: Parsed<typeof contract.updateLabour>) {
+  const { held, labour } = await openVersionForChange(ctx, { admission_id, labour_id, version })
   // Left out, the beginning stays as it is.
   const active_from = head.active_from ?? labour.active_from.toISOString()
   await sql.updateLabour(ctx.at, labour.id, headOf(held, { ...head, active_from }))
@@ -89,8 +93,8 @@ export async function updateLabour(ctx: Ctx, { admission_id, labour_id, version,
 }
 
 /** Ends a labour that no birth ends here. Errors: `labour_state`. */
-export async function endLabour(ctx: Ctx, { reason, ...of }: Asked<typeof contract.endLabour>) {
-  const { labour } = await holdVersion(ctx, of)
+export async function endLabour(ctx: Ctx, { reason, ...of }: Parsed<typeof contract.endLabour>) {
+  const { labour } = await openVersionForChange(ctx, of)
   await sql.updateLabour(ctx.at, labour.id, {
     status: 'ended',
     ended_at: new Date(),
@@ -107,7 +111,7 @@ export const readingsOf = (entries: readonly sql.EntryState[]): Reading[] =>
   )
 
 /** What was observed of a column, without what was not. */
-function observedOf(entry: Asked<typeof contract.recordLabourEntry>): Observed {
+function observedOf(entry: Parsed<typeof contract.recordLabourEntry>): Observed {
   const found: Observed = {}
   for (const key of guideKeys) {
     const value = entry[key]
@@ -117,8 +121,8 @@ function observedOf(entry: Asked<typeof contract.recordLabourEntry>): Observed {
 }
 
 /** Writes one column; what reaches a threshold calls for help, once. Errors: `labour_state`, a time that cannot be, and a cervix that goes backwards until it was examined again. */
-export async function recordLabourEntry(ctx: Ctx, entry: Asked<typeof contract.recordLabourEntry>) {
-  const { held, labour } = await holdLabour(ctx, entry)
+export async function recordLabourEntry(ctx: Ctx, entry: Parsed<typeof contract.recordLabourEntry>) {
+  const { held, labour } = await openLabourForChange(ctx, entry)
   const at = momentOf(held, entry.observed_at, 'observed_at')
   const observed = observedOf(entry)
   const entries = await sql.selectEntries(ctx.at, [labour.id])
@@ -150,8 +154,11 @@ export async function recordLabourEntry(ctx: Ctx, entry: Asked<typeof contract.r
 }
 
 /** Strikes out a wrong column, also of a labour that is over. Errors: `ward_entry_not_found`; `ward_entry_struck`, which says who was first. */
-export async function strikeLabourEntry(ctx: Ctx, { admission_id, labour_id, entry_id, reason }: Asked<typeof contract.strikeLabourEntry>) {
-  const held = await holdAdmitted(ctx, admission_id)
+export async function strikeLabourEntry(
+  ctx: Ctx,
+  { admission_id, labour_id, entry_id, reason }: Parsed<typeof contract.strikeLabourEntry>,
+) {
+  const held = await openAdmissionForChange(ctx, admission_id)
   const labour = await sql.lockLabour(ctx.at, held.id, labour_id)
   if (!labour) throw new AppError('ward_entry_not_found')
   ctx.audit({ entity: 'labour', entity_id: entry_id, patient_id: held.patient_id, reason })

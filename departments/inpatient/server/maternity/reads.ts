@@ -1,4 +1,4 @@
-import type { Asked } from '../../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import { openingOf } from '../../../patients/server/index.ts'
@@ -6,7 +6,7 @@ import type * as birthsContract from '../../births.contract.ts'
 import { birthColumns } from '../../columns.ts'
 import { cervixAlert } from '../../maternity/guide.ts'
 import type * as contract from '../../maternity.contract.ts'
-import { openedAdmission } from '../held.ts'
+import { openedAdmission } from '../lock-admission.ts'
 import * as sql from './births.sql.ts'
 import { selectCorrections } from './corrections.sql.ts'
 import { selectDeliveries, selectNewborns } from './deliveries.sql.ts'
@@ -15,7 +15,7 @@ import { readingsOf } from './labours.ts'
 import { babiesOf } from './rooming-in.ts'
 
 /** The columns of a labour; what the cervix says over time follows from all that count now, the rest stands as it was judged. */
-function judged(entries: readonly EntryState[], para: number | null) {
+function assessed(entries: readonly EntryState[], para: number | null) {
   const readings = readingsOf(entries)
   return entries.map((entry) => {
     const kept = entry.alerts.filter(({ field }) => field !== 'cervix')
@@ -25,7 +25,7 @@ function judged(entries: readonly EntryState[], para: number | null) {
 }
 
 /** Labours, births and children of an admission. Errors: `admission_not_found`. */
-export async function getMaternity(ctx: Ctx, { admission_id }: Asked<typeof contract.getMaternity>) {
+export async function getMaternity(ctx: Ctx, { admission_id }: Parsed<typeof contract.getMaternity>) {
   await openedAdmission(ctx, admission_id)
   const [labours, deliveries] = await Promise.all([selectLabours(ctx.at, admission_id), selectDeliveries(ctx.at, admission_id)])
   const [entries, newborns, corrections] = await Promise.all([
@@ -52,7 +52,7 @@ export async function getMaternity(ctx: Ctx, { admission_id }: Asked<typeof cont
       const open = labour.status === 'open'
       return {
         ...labour,
-        entries: judged(of, labour.para),
+        entries: assessed(of, labour.para),
         alert_now: open ? (cervixAlert(readingsOf(of), new Date(), labour.para)?.text ?? null) : null,
       }
     }),
@@ -65,15 +65,15 @@ export async function getMaternity(ctx: Ctx, { admission_id }: Asked<typeof cont
 }
 
 /** The register of births. */
-export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof birthsContract.listBirths>) =>
+export const listBirths = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof birthsContract.listBirths>) =>
   page(sql.listOf(ctx.at, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportBirths = (ctx: Ctx, filter: Asked<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
+export const exportBirths = (ctx: Ctx, filter: Parsed<typeof birthsContract.exportBirths>): Promise<RawAnswer> =>
   csv(ctx, 'births-', birthColumns, sql.listOf(ctx.at, filter))
 
 /** The mother of who was born here, and the children of who bore here. Errors: `patient_not_found`. */
-export async function getFamily(ctx: Ctx, { patient_id }: Asked<typeof birthsContract.getFamily>) {
+export async function getFamily(ctx: Ctx, { patient_id }: Parsed<typeof birthsContract.getFamily>) {
   await openingOf(ctx, patient_id)
   const [mother, children] = await Promise.all([sql.selectMotherOf(ctx.at, patient_id), sql.selectChildrenOf(ctx.at, patient_id)])
   return { mother: mother ?? null, children }

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../../kernel/contract/index.ts'
 import { addDays, localDay, startOfLocalDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { getWardRules } from '../../../hospital/server/index.ts'
@@ -6,7 +6,7 @@ import type * as contract from '../../medicine-charts.contract.ts'
 import { clockOf, dueTimes, stateOf, type Window } from '../../medicines/due.ts'
 import { emptyAt, infusedMl } from '../../medicines/infusion.ts'
 import { givenWithinDay, nextPossible } from '../../medicines/needed.ts'
-import { openedAdmission } from '../held.ts'
+import { openedAdmission } from '../lock-admission.ts'
 import * as doses from './doses.sql.ts'
 import * as sql from './medicines.sql.ts'
 
@@ -73,7 +73,7 @@ function chartOf(medicine: sql.MedicineRow, its: readonly doses.DoseRow[], rates
 }
 
 /** The medicine chart of some days of an admission, open or ended. Errors: `admission_not_found`. */
-export async function getWardMedicinesOf(ctx: Ctx, { admission_id, day, days }: Asked<typeof contract.getWardMedicinesOf>) {
+export async function getWardMedicinesOf(ctx: Ctx, { admission_id, day, days }: Parsed<typeof contract.getWardMedicinesOf>) {
   const zone = ctx.hospital.time_zone
   await openedAdmission(ctx, admission_id)
   const rules = await getWardRules(ctx)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 
-const doses = (at: At) =>
+const doses = (at: HospitalDb) =>
   at
     .from('ward_doses as d')
     .innerJoin(...same('staff as by', 'd.recorded_by'))
@@ -38,7 +38,11 @@ const doses = (at: At) =>
 export type DoseRow = Awaited<ReturnType<typeof selectOfChart>>[number]
 
 /** What was recorded of medicines in a span; and what a chart needs besides: infusions that run, and what was given as needed in the days before. */
-export const selectOfChart = (at: At, medicineIds: readonly string[], { from, to, needed }: { from: Date; to: Date; needed: Date }) =>
+export const selectOfChart = (
+  at: HospitalDb,
+  medicineIds: readonly string[],
+  { from, to, needed }: { from: Date; to: Date; needed: Date },
+) =>
   doses(at)
     .innerJoin(...same('ward_medicines as m', 'd.medicine_id'))
     .where(sql<boolean>`d.medicine_id = any(${medicineIds}::uuid[])`)
@@ -52,20 +56,20 @@ export const selectOfChart = (at: At, medicineIds: readonly string[], { from, to
     .execute()
 
 /** A dose as it stands now. */
-export const selectDose = (at: At, id: string) => doses(at).where('d.id', '=', id).executeTakeFirst()
+export const selectDose = (at: HospitalDb, id: string) => doses(at).where('d.id', '=', id).executeTakeFirst()
 
 /** A dose that is held until the transaction ends; read after the lock. */
-export async function lockDose(at: At, id: string) {
+export async function lockDose(at: HospitalDb, id: string) {
   const there = await at.from('ward_doses').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return there && selectDose(at, id)
 }
 
 /** What stands of a dose that was due then. */
-export const selectStanding = (at: At, medicineId: string, due: Date) =>
+export const selectStanding = (at: HospitalDb, medicineId: string, due: Date) =>
   doses(at).where('d.medicine_id', '=', medicineId).where('d.due_at', '=', due).where('d.struck_at', 'is', null).executeTakeFirst()
 
 /** The infusion of a medicine that runs. */
-export const selectRunning = (at: At, medicineId: string) =>
+export const selectRunning = (at: HospitalDb, medicineId: string) =>
   doses(at)
     .where('d.medicine_id', '=', medicineId)
     .where('d.is_infusion', '=', true)
@@ -74,7 +78,7 @@ export const selectRunning = (at: At, medicineId: string) =>
     .executeTakeFirst()
 
 /** What was given of a medicine from then on, and stands: oldest first. */
-export const selectGiven = (at: At, medicineId: string, from: Date) =>
+export const selectGiven = (at: HospitalDb, medicineId: string, from: Date) =>
   doses(at)
     .where('d.medicine_id', '=', medicineId)
     .where('d.outcome', '=', 'given')
@@ -84,7 +88,7 @@ export const selectGiven = (at: At, medicineId: string, from: Date) =>
     .execute()
 
 /** The due times of a medicine of which something stands, in a span. */
-export const selectRecorded = async (at: At, medicineId: string, from: Date, to: Date): Promise<Date[]> =>
+export const selectRecorded = async (at: HospitalDb, medicineId: string, from: Date, to: Date): Promise<Date[]> =>
   (
     await at
       .from('ward_doses')
@@ -96,11 +100,11 @@ export const selectRecorded = async (at: At, medicineId: string, from: Date, to:
       .execute()
   ).flatMap(({ due_at }) => due_at ?? [])
 
-export const insertDoses = (at: At, rows: readonly NewRow<'ward_doses'>[]) => at.insert('ward_doses', rows).execute()
-export const insertRate = (at: At, row: NewRow<'ward_infusion_rates'>) => at.insert('ward_infusion_rates', row).execute()
+export const insertDoses = (at: HospitalDb, rows: readonly NewRow<'ward_doses'>[]) => at.insert('ward_doses', rows).execute()
+export const insertRate = (at: HospitalDb, row: NewRow<'ward_infusion_rates'>) => at.insert('ward_infusion_rates', row).execute()
 
 /** The rates of these infusions, oldest first. */
-export const selectRates = (at: At, doseIds: readonly string[]) =>
+export const selectRates = (at: HospitalDb, doseIds: readonly string[]) =>
   at
     .from('ward_infusion_rates as r')
     .innerJoin(...same('staff as by', 'r.set_by'))
@@ -112,7 +116,7 @@ export const selectRates = (at: At, doseIds: readonly string[]) =>
     .execute()
 
 type End = { ended_at: Date; ended_by: string; infused_ml: number; note: string | null }
-export const endInfusion = (at: At, id: string, { note, ...end }: End) =>
+export const endInfusion = (at: HospitalDb, id: string, { note, ...end }: End) =>
   at
     .update('ward_doses')
     .set((eb) => ({
@@ -124,7 +128,7 @@ export const endInfusion = (at: At, id: string, { note, ...end }: End) =>
     .where('id', '=', id)
     .execute()
 
-export const strike = (at: At, id: string, by: string, reason: string) =>
+export const strike = (at: HospitalDb, id: string, by: string, reason: string) =>
   at
     .update('ward_doses')
     .set((eb) => ({ struck_at: sql<Date>`now()`, struck_by: by, strike_reason: reason, version: eb('version', '+', 1) }))

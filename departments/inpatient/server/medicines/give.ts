@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -8,15 +8,15 @@ import { dueBefore, isDueTime, timingOf, type Window } from '../../medicines/due
 import { limitBroken, nextPossible } from '../../medicines/needed.ts'
 import type * as contract from '../../medicines.contract.ts'
 import * as doses from './doses.sql.ts'
-import { alreadyRecorded, holdMedicine, refuseStatus, said, timeOf } from './held-medicine.ts'
-import { expectRightDose } from './judge.ts'
+import { alreadyRecorded, openMedicineForChange, refuseStatus, said, timeOf } from './lock-medicine.ts'
 import type { MedicineRow } from './medicines.sql.ts'
 import { checkPackage, checkPatient } from './scanned.ts'
+import { expectRightDose } from './screen.ts'
 import { issueAndCharge } from './stock.ts'
 
 meansWhenRefused('ward_doses_due', 'dose_recorded')
 
-type Giving = Asked<typeof contract.giveDose>
+type Giving = Parsed<typeof contract.giveDose>
 const MINUTE_MS = 60_000
 
 /** A medicine that may be given: neither on hold nor stopped, begun and not ended. Errors: `ward_medicine_state` with who and why; `invalid` beside `at`. */
@@ -73,7 +73,7 @@ async function expectWithin(ctx: Ctx, medicine: MedicineRow, at: Date): Promise<
 /** Records what became of a dose. Errors: see the contract; of many at once one is first, and the others are told who. */
 export async function giveDose(ctx: Ctx, asked: Giving) {
   const { outcome, reason, stock, note, site, given_dosage } = asked
-  const held = await holdMedicine(ctx, asked.medicine_id, { charging: outcome === 'given' })
+  const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: outcome === 'given' })
   const { admission, medicine } = held
   const given = outcome === 'given'
   const at = timeOf(ctx, admission, asked.at)

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -8,17 +8,17 @@ import { timingOf } from '../../medicines/due.ts'
 import type * as contract from '../../medicines.contract.ts'
 import * as doses from './doses.sql.ts'
 import { expectGivable, expectWitness } from './give.ts'
-import { holdDose, holdMedicine, said, timeOf } from './held-medicine.ts'
-import { expectRightDose } from './judge.ts'
+import { openDoseForChange, openMedicineForChange, said, timeOf } from './lock-medicine.ts'
 import { checkPackage, checkPatient } from './scanned.ts'
+import { expectRightDose } from './screen.ts'
 import { issueAndCharge, returnAndReverse } from './stock.ts'
 
 meansWhenRefused('ward_doses_running', 'dose_recorded')
 const done = { ok: true as const }
 
 /** Starts an infusion: the first bag is due when the medicine begins, those after it follow as they run dry. Errors: see the contract. */
-export async function startInfusion(ctx: Ctx, asked: Asked<typeof contract.startInfusion>) {
-  const held = await holdMedicine(ctx, asked.medicine_id, { charging: true })
+export async function startInfusion(ctx: Ctx, asked: Parsed<typeof contract.startInfusion>) {
+  const held = await openMedicineForChange(ctx, asked.medicine_id, { charging: true })
   const { admission, medicine } = held
   if (medicine.kind !== 'infusion') throw invalid('medicine_id', `${medicine.medication_name} is no infusion`)
   const running = await doses.selectRunning(ctx.at, medicine.id)
@@ -60,7 +60,7 @@ export async function startInfusion(ctx: Ctx, asked: Asked<typeof contract.start
 
 /** An infusion that runs, and an instant since its last change. Errors: `dose_not_found`, `dose_recorded` with who ended it, `invalid` beside `at`. */
 async function running(ctx: Ctx, doseId: string, typed: string | null) {
-  const { admission, medicine, dose } = await holdDose(ctx, doseId)
+  const { admission, medicine, dose } = await openDoseForChange(ctx, doseId)
   if (!dose.is_infusion) throw new AppError('dose_not_found')
   if (dose.ended_at)
     throw new AppError('dose_recorded', {
@@ -74,7 +74,7 @@ async function running(ctx: Ctx, doseId: string, typed: string | null) {
 }
 
 /** Changes how fast an infusion runs, before two where it is given so. Errors: see the contract. */
-export async function changeInfusionRate(ctx: Ctx, { dose_id, ml_per_hour, note, ...asked }: Asked<typeof contract.changeInfusionRate>) {
+export async function changeInfusionRate(ctx: Ctx, { dose_id, ml_per_hour, note, ...asked }: Parsed<typeof contract.changeInfusionRate>) {
   const { at: from_at, medicine, last } = await running(ctx, dose_id, asked.at)
   if (last && asked.seen_from && last.from_at.getTime() !== new Date(asked.seen_from).getTime())
     throw new AppError('dose_recorded', {
@@ -88,15 +88,15 @@ export async function changeInfusionRate(ctx: Ctx, { dose_id, ml_per_hour, note,
 }
 
 /** Stops an infusion, also one whose medicine was stopped. Errors: see the contract. */
-export async function stopInfusion(ctx: Ctx, { dose_id, infused_ml, note, at }: Asked<typeof contract.stopInfusion>) {
+export async function stopInfusion(ctx: Ctx, { dose_id, infused_ml, note, at }: Parsed<typeof contract.stopInfusion>) {
   const { at: ended_at } = await running(ctx, dose_id, at)
   await doses.endInfusion(ctx.at, dose_id, { ended_at, ended_by: ctx.person.staff_id, infused_ml, note })
   return done
 }
 
 /** Strikes out what was recorded wrongly: the dose is due again. Errors: see the contract. */
-export async function strikeDose(ctx: Ctx, { dose_id, reason, witness_token }: Asked<typeof contract.strikeDose>) {
-  const { medicine, dose } = await holdDose(ctx, dose_id, { charging: true })
+export async function strikeDose(ctx: Ctx, { dose_id, reason, witness_token }: Parsed<typeof contract.strikeDose>) {
+  const { medicine, dose } = await openDoseForChange(ctx, dose_id, { charging: true })
   ctx.audit({ reason })
   if (dose.recorded_by !== ctx.person.staff_id && !ctx.can('wards.treat'))
     throw new AppError('forbidden', { message: `${dose.recorded_by_name} recorded this. They or a doctor can strike it out.` })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type At, type Column, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 
-const medicines = (at: At) =>
+const medicines = (at: HospitalDb) =>
   at
     .from('ward_medicines as m')
     .innerJoin(...same('staff as by', 'm.prescribed_by'))
@@ -45,10 +45,10 @@ const medicines = (at: At) =>
     ])
 export type MedicineRow = NonNullable<Awaited<ReturnType<typeof selectMedicine>>>
 /** A medicine as it stands now. */
-export const selectMedicine = (at: At, id: string) => medicines(at).where('m.id', '=', id).executeTakeFirst()
+export const selectMedicine = (at: HospitalDb, id: string) => medicines(at).where('m.id', '=', id).executeTakeFirst()
 
 /** The admission of a medicine, and its visit. */
-export const admissionOf = (at: At, id: string) =>
+export const admissionOf = (at: HospitalDb, id: string) =>
   at
     .from('ward_medicines as m')
     .innerJoin(...same('admissions as a', 'm.admission_id'))
@@ -57,13 +57,13 @@ export const admissionOf = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** A medicine, held until the transaction ends: of many who give a dose at once, each sees what the one before did. Read after the lock. */
-export async function lockMedicine(at: At, id: string): Promise<MedicineRow | undefined> {
+export async function lockMedicine(at: HospitalDb, id: string): Promise<MedicineRow | undefined> {
   const there = await at.from('ward_medicines').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
   return there && selectMedicine(at, id)
 }
 
 /** The medicines of an admission that are or were given in a span: what runs as needed or at its times, in the order in which they were prescribed. */
-export const selectOfSpan = (at: At, admissionId: string, from: Date, to: Date) =>
+export const selectOfSpan = (at: HospitalDb, admissionId: string, from: Date, to: Date) =>
   medicines(at)
     .where('m.admission_id', '=', admissionId)
     .where('m.starts_at', '<', to)
@@ -77,7 +77,7 @@ export const selectOfSpan = (at: At, admissionId: string, from: Date, to: Date) 
     .execute()
 
 /** What a patient is given on a ward now, with what it is made of: not stopped nor ended; what is given once, for a day. */
-export const selectGivenNow = (at: At, patientId: string) =>
+export const selectGivenNow = (at: HospitalDb, patientId: string) =>
   at
     .from('ward_medicines as m')
     .innerJoin('admissions as a', (join) =>
@@ -103,11 +103,11 @@ export const selectGivenNow = (at: At, patientId: string) =>
     .orderBy('m.created_at')
     .execute()
 
-export const insertMedicine = (at: At, row: NewRow<'ward_medicines'>) => at.insert('ward_medicines', row).execute()
+export const insertMedicine = (at: HospitalDb, row: NewRow<'ward_medicines'>) => at.insert('ward_medicines', row).execute()
 
 type Status = { status: Column<'ward_medicines', 'status'>; status_reason: string; status_by: string }
 /** Holds, goes on with or stops a medicine that is locked. */
-export const setStatus = (at: At, id: string, status: Status) =>
+export const setStatus = (at: HospitalDb, id: string, status: Status) =>
   at
     .update('ward_medicines')
     .set((eb) => ({ ...status, status_at: sql<Date>`now()`, version: eb('version', '+', 1) }))
@@ -115,7 +115,7 @@ export const setStatus = (at: At, id: string, status: Status) =>
     .execute()
 
 /** Whose wristband a code is: an admission number or an OP number. */
-export const selectByWristband = (at: At, code: string) =>
+export const selectByWristband = (at: HospitalDb, code: string) =>
   at
     .from('patients as p')
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.op_number'])
@@ -129,7 +129,7 @@ export const selectByWristband = (at: At, code: string) =>
     .executeTakeFirst()
 
 /** Of an admission: what its wristband says, and who it is. */
-export const selectWearer = (at: At, admissionId: string) =>
+export const selectWearer = (at: HospitalDb, admissionId: string) =>
   at
     .from('admissions as a')
     .innerJoin(...same('patients as p', 'a.patient_id'))
@@ -138,7 +138,7 @@ export const selectWearer = (at: At, admissionId: string) =>
     .executeTakeFirstOrThrow()
 
 /** The open store from which a ward takes; undefined: the default one. */
-export const selectStoreOf = (at: At, wardId: string) =>
+export const selectStoreOf = (at: HospitalDb, wardId: string) =>
   at
     .from('wards as w')
     .innerJoin(...same('stock_stores as s', 'w.store_id'))
@@ -148,7 +148,7 @@ export const selectStoreOf = (at: At, wardId: string) =>
     .executeTakeFirst()
 
 /** Each ward with its store. */
-export const selectWardStores = (at: At) =>
+export const selectWardStores = (at: HospitalDb) =>
   at
     .from('wards as w')
     .leftJoin(...same('stock_stores as s', 'w.store_id'))
@@ -156,5 +156,5 @@ export const selectWardStores = (at: At) =>
     .orderBy('w.name')
     .execute()
 
-export const updateStoreOf = async (at: At, wardId: string, storeId: string | null): Promise<boolean> =>
+export const updateStoreOf = async (at: HospitalDb, wardId: string, storeId: string | null): Promise<boolean> =>
   (await at.update('wards').set({ store_id: storeId }).where('id', '=', wardId).executeTakeFirst()).numUpdatedRows === 1n

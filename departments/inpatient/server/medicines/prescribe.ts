@@ -1,38 +1,38 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { dueTimes } from '../../medicines/due.ts'
 import type * as contract from '../../medicines.contract.ts'
-import { type HeldAdmission, holdAdmitted, openedAdmission } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import * as doses from './doses.sql.ts'
-import { holdMedicine, refuseStatus, said } from './held-medicine.ts'
-import { judgeGiving, judgeOnWard, overruled, weightOnWard } from './judge.ts'
+import { openMedicineForChange, refuseStatus, said } from './lock-medicine.ts'
 import * as sql from './medicines.sql.ts'
+import { overruled, screenGiving, screenOnWard, weightOnWard } from './screen.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const done = { ok: true as const }
 
 /** What speaks against a medicine before it is prescribed. Errors: `admission_not_found`, `medication_not_found`; `ward_medicine_not_found` of what it replaces. */
-export async function checkWardMedicine(ctx: Ctx, { admission_id, instead_of, ...asked }: Asked<typeof contract.checkWardMedicine>) {
+export async function checkWardMedicine(ctx: Ctx, { admission_id, instead_of, ...asked }: Parsed<typeof contract.checkWardMedicine>) {
   const admission = await openedAdmission(ctx, admission_id)
   if (instead_of && (await sql.admissionOf(ctx.at, instead_of))?.admission_id !== admission_id)
     throw new AppError('ward_medicine_not_found')
-  const { warnings, needs_second } = await judgeOnWard(ctx, admission, asked, instead_of)
+  const { warnings, needs_second } = await screenOnWard(ctx, admission, asked, instead_of)
   return { warnings, needs_second, weight: await weightOnWard(ctx, admission) }
 }
 
 /** What speaks against a dose of a medicine before it is given, with the weight by which it is judged. Errors: `ward_medicine_not_found`. */
-export async function checkWardDose(ctx: Ctx, { medicine_id, given_dosage }: Asked<typeof contract.checkWardDose>) {
+export async function checkWardDose(ctx: Ctx, { medicine_id, given_dosage }: Parsed<typeof contract.checkWardDose>) {
   const medicine = await sql.selectMedicine(ctx.at, medicine_id)
   if (!medicine) throw new AppError('ward_medicine_not_found')
-  return judgeGiving(ctx, await openedAdmission(ctx, medicine.admission_id), medicine, given_dosage)
+  return screenGiving(ctx, await openedAdmission(ctx, medicine.admission_id), medicine, given_dosage)
 }
 
-type Prescribed = Omit<Asked<typeof contract.prescribeOnWard>, 'admission_id'>
+type Prescribed = Omit<Parsed<typeof contract.prescribeOnWard>, 'admission_id'>
 
 /** From when to when it is given: whole minutes, not before the admission. Errors: `invalid` beside the field. */
-function spanOf(ctx: Ctx, admission: HeldAdmission, { starts_at, ends_at }: Prescribed): { starts_at: Date; ends_at: Date | null } {
+function spanOf(ctx: Ctx, admission: LockedAdmission, { starts_at, ends_at }: Prescribed): { starts_at: Date; ends_at: Date | null } {
   const start = starts_at ? new Date(starts_at) : new Date()
   start.setTime(Math.floor(start.getTime() / MINUTE_MS) * MINUTE_MS)
   if (start.getTime() < new Date(admission.admitted_at).getTime() - HOUR_MS)
@@ -52,9 +52,9 @@ const ofKind = ({ kind, times, every_days, min_interval_minutes, max_per_day, ra
   rate_ml_hour: kind === 'infusion' ? rate_ml_hour : null,
 })
 
-async function write(ctx: Ctx, admission: HeldAdmission, asked: Prescribed, insteadOf: string | null): Promise<string> {
+async function write(ctx: Ctx, admission: LockedAdmission, asked: Prescribed, insteadOf: string | null): Promise<string> {
   const span = spanOf(ctx, admission, asked)
-  const { name, needs_second, warnings } = await judgeOnWard(ctx, admission, asked, insteadOf)
+  const { name, needs_second, warnings } = await screenOnWard(ctx, admission, asked, insteadOf)
   const kept = await overruled(ctx, warnings, asked.override_reason, asked.witness_token)
   const id = newId()
   const { medication_id, kind, dosage, units, route, indication, instructions } = asked
@@ -72,17 +72,17 @@ async function write(ctx: Ctx, admission: HeldAdmission, asked: Prescribed, inst
 }
 
 /** Prescribes a medicine to somebody on the ward. Errors: see the contract. */
-export async function prescribeOnWard(ctx: Ctx, { admission_id, ...asked }: Asked<typeof contract.prescribeOnWard>) {
-  const admission = await holdAdmitted(ctx, admission_id)
+export async function prescribeOnWard(ctx: Ctx, { admission_id, ...asked }: Parsed<typeof contract.prescribeOnWard>) {
+  const admission = await openAdmissionForChange(ctx, admission_id)
   const medicine_id = await write(ctx, admission, asked, null)
   ctx.audit({ entity: 'ward_medicine', entity_id: medicine_id })
   return { medicine_id }
 }
 
-type Status = Asked<typeof contract.holdWardMedicine>
+type Status = Parsed<typeof contract.holdWardMedicine>
 /** A medicine as it was seen, that is in one of these states. Errors: `ward_medicine_state`, which says who was first. */
 async function asSeen(ctx: Ctx, { medicine_id, version, reason }: Status, ...from: sql.MedicineRow['status'][]) {
-  const { admission, medicine } = await holdMedicine(ctx, medicine_id)
+  const { admission, medicine } = await openMedicineForChange(ctx, medicine_id)
   ctx.audit({ reason })
   if (!from.includes(medicine.status) || medicine.version !== version)
     throw medicine.status_at ? refuseStatus(ctx, medicine) : new AppError('ward_medicine_state')
@@ -137,7 +137,7 @@ export async function stopWardMedicine(ctx: Ctx, asked: Status) {
 }
 
 /** Stops a medicine and prescribes it anew. Errors: see the contract. */
-export async function changeWardMedicine(ctx: Ctx, { medicine_id, version, reason, ...asked }: Asked<typeof contract.changeWardMedicine>) {
+export async function changeWardMedicine(ctx: Ctx, { medicine_id, version, reason, ...asked }: Parsed<typeof contract.changeWardMedicine>) {
   const { admission, medicine } = await asSeen(ctx, { medicine_id, version, reason }, 'active', 'held')
   const changed = await write(ctx, admission, asked, medicine_id)
   await recordHeld(ctx, medicine)

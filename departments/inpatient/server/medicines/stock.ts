@@ -1,13 +1,13 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import type { Witness } from '../../../access/server/index.ts'
 import { charge, reverseCharge } from '../../../billing/server/index.ts'
 import { isStoreOpen, issue, returnStock } from '../../../inventory/server/index.ts'
 import type * as contract from '../../medicine-charts.contract.ts'
-import type { holdMedicine } from './held-medicine.ts'
+import type { openMedicineForChange } from './lock-medicine.ts'
 import * as sql from './medicines.sql.ts'
 
-type Held = Awaited<ReturnType<typeof holdMedicine>>
+type LockedMedicine = Awaited<ReturnType<typeof openMedicineForChange>>
 /** What is given: a dose or a bag, before it is written. */
 export type Taking = { dose_id: string; units: number | null; stock: 'ward' | 'own' | 'none'; witness: Witness | undefined }
 
@@ -19,7 +19,7 @@ const ELSEWHERE = 'Choose ‘From elsewhere’ if it did not come from the ward�
  */
 export async function issueAndCharge(
   ctx: Ctx,
-  { admission, medicine, visit }: Held,
+  { admission, medicine, visit }: LockedMedicine,
   { dose_id, units, stock, witness }: Taking,
 ): Promise<'ward' | 'own' | 'none'> {
   const { medication_id, item_id, medication_name } = medicine
@@ -63,7 +63,7 @@ export async function returnAndReverse(
 export const listWardStores = async (ctx: Ctx) => ({ rows: await sql.selectWardStores(ctx.at) })
 
 /** Says from which store a ward takes. Errors: `ward_not_found`, `stock_store_not_found`. */
-export async function setWardStore(ctx: Ctx, { ward_id, store_id }: Asked<typeof contract.setWardStore>) {
+export async function setWardStore(ctx: Ctx, { ward_id, store_id }: Parsed<typeof contract.setWardStore>) {
   ctx.audit({ entity: 'ward', entity_id: ward_id })
   if (store_id && !(await isStoreOpen(ctx.at, store_id))) throw new AppError('stock_store_not_found')
   if (!(await sql.updateStoreOf(ctx.at, ward_id, store_id))) throw new AppError('ward_not_found')

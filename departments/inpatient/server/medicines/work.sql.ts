@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 
 /** Whether there is such a ward. */
-export const hasWard = async (at: At, id: string): Promise<boolean> =>
+export const hasWard = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('wards').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Who lies on a ward, in the order of the beds. */
-export const selectLying = (at: At, wardId: string) =>
+export const selectLying = (at: HospitalDb, wardId: string) =>
   at
     .from('bed_stays as s')
     .innerJoin(...same('beds as b', 's.bed_id'))
@@ -24,7 +24,7 @@ export const selectLying = (at: At, wardId: string) =>
  * What is or may become due to those who lie on a ward, each medicine with the due times of which something stands: as far back as one round of it lasts. And
  * stopped ones whose infusion still runs.
  */
-export const selectToGive = (at: At, wardId: string) =>
+export const selectToGive = (at: HospitalDb, wardId: string) =>
   at
     .from('bed_stays as s')
     .innerJoin('ward_medicines as m', (join) =>

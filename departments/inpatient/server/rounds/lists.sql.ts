@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, nameOf, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, nameOf, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 import type { HandoverRow, RoundRow, SampleToCollect } from '../../rounds.contract.ts'
 
 /** Whoever lies on a ward, in the order of the beds. */
-const inBed = (at: At, wardId: string) =>
+const inBed = (at: HospitalDb, wardId: string) =>
   at
     .from('bed_stays as l')
     .innerJoin(...same('admissions as a', 'l.admission_id'))
@@ -32,7 +32,7 @@ type Reckoned = 'day' | 'name_alert'
 export type Round = Omit<z.input<typeof RoundRow>, Reckoned> & { admitted_at: Date; last_note_at: Date | null }
 
 /** Who lies on a ward with what is new of each. `reader`: since whose own last note; `zone`: whose today. */
-export const selectRound = (at: At, wardId: string, reader: string, zone: string): Promise<Round[]> =>
+export const selectRound = (at: HospitalDb, wardId: string, reader: string, zone: string): Promise<Round[]> =>
   inBed(at, wardId)
     .leftJoinLateral(
       sql<{ signed_at: Date; name: string }>`(select n.signed_at, s.name from ward_notes n
@@ -84,7 +84,7 @@ export type Handed = Omit<z.input<typeof HandoverRow>, Reckoned | 'allergies' | 
 }
 
 /** Who lies on a ward with what the next shift has to know of each. */
-export const selectHandover = (at: At, wardId: string): Promise<Handed[]> =>
+export const selectHandover = (at: HospitalDb, wardId: string): Promise<Handed[]> =>
   inBed(at, wardId)
     .leftJoin(...same('staff as d', 'a.doctor_id'))
     .leftJoinLateral(
@@ -115,7 +115,7 @@ export const selectHandover = (at: At, wardId: string): Promise<Handed[]> =>
     .execute()
 
 /** What was handed over of a patient, newest first. */
-export const selectHandovers = (at: At, admissionId: string) =>
+export const selectHandovers = (at: HospitalDb, admissionId: string) =>
   at
     .from('ward_handovers as h')
     .innerJoin(...same('staff as s', 'h.written_by'))
@@ -125,10 +125,10 @@ export const selectHandovers = (at: At, admissionId: string) =>
     .orderBy('h.id', 'desc')
     .execute()
 
-export const insertHandover = (at: At, row: NewRow<'ward_handovers'>) => at.insert('ward_handovers', row).execute()
+export const insertHandover = (at: HospitalDb, row: NewRow<'ward_handovers'>) => at.insert('ward_handovers', row).execute()
 
 /** What is still to be taken of whoever lies on a ward, in the order of the beds, then the most urgent first. */
-export const selectSamples = (at: At, wardId: string): Promise<z.input<typeof SampleToCollect>[]> =>
+export const selectSamples = (at: HospitalDb, wardId: string): Promise<z.input<typeof SampleToCollect>[]> =>
   inBed(at, wardId)
     .innerJoin(...same('visits as v', 'a.visit_id'))
     .innerJoin(...same('lab_orders as o', 'a.visit_id', 'visit_id', sql<boolean>`o.status = 'pending'`))

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../../kernel/contract/index.ts'
+import type { Parsed } from '../../../../kernel/contract/index.ts'
 import { daysBetween, localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -6,7 +6,7 @@ import { namesakes } from '../../../patients/name-alerts.ts'
 import { allergiesOfMany } from '../../../patients/server/index.ts'
 import { isOverdue } from '../../rounds/tasks.ts'
 import type * as contract from '../../rounds.contract.ts'
-import { holdAdmitted, openedAdmission } from '../held.ts'
+import { openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import { babiesOf } from '../maternity/rooming-in.ts'
 import * as sql from './lists.sql.ts'
 import { expectWard } from './wards.sql.ts'
@@ -57,8 +57,8 @@ export async function getHandover(ctx: Ctx, { ward_id }: { ward_id: string }) {
 }
 
 /** Writes what the next shift has to know of somebody on the ward. Errors: `admission_not_found`, `not_admitted`. */
-export async function writeHandover(ctx: Ctx, { admission_id, ...parts }: Asked<typeof contract.writeHandover>) {
-  await holdAdmitted(ctx, admission_id)
+export async function writeHandover(ctx: Ctx, { admission_id, ...parts }: Parsed<typeof contract.writeHandover>) {
+  await openAdmissionForChange(ctx, admission_id)
   const id = newId()
   await sql.insertHandover(ctx.at, { id, admission_id, ...parts, written_by: ctx.person.staff_id })
   return { id }

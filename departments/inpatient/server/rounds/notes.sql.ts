@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { Diagnosis } from '../../../consultation/contract.ts'
 import type { Carried, NoteTexts } from '../../rounds/carried.ts'
 import type { SignedNote, WardNote } from '../../rounds.contract.ts'
@@ -11,7 +11,7 @@ export type NoteRow = Omit<z.input<typeof WardNote>, keyof Times | 'carried'> &
 /** What is stored of a note; `carried` and `diagnoses` are JSON text. */
 export type Content = NoteTexts & { carried: string; diagnoses: string }
 
-const notes = (at: At) =>
+const notes = (at: HospitalDb) =>
   at
     .from('ward_notes as n')
     .innerJoin(...same('staff as s', 'n.author_id'))
@@ -35,16 +35,16 @@ const notes = (at: At) =>
       'n.version',
     ])
 
-export const selectNote = (at: At, id: string): Promise<NoteRow | undefined> => notes(at).where('n.id', '=', id).executeTakeFirst()
+export const selectNote = (at: HospitalDb, id: string): Promise<NoteRow | undefined> => notes(at).where('n.id', '=', id).executeTakeFirst()
 
 // Written out, not a parameter: PostgreSQL finds the partial index only by its literal condition once the plan is generic.
 const drafts = sql<boolean>`n.status = 'draft'`
 
 /** The drafts of an admission, of everybody. */
-export const selectDrafts = (at: At, admissionId: string): Promise<NoteRow[]> =>
+export const selectDrafts = (at: HospitalDb, admissionId: string): Promise<NoteRow[]> =>
   notes(at).where('n.admission_id', '=', admissionId).where(drafts).orderBy('n.created_at').execute()
 
-const signed = (at: At, admissionId: string) =>
+const signed = (at: HospitalDb, admissionId: string) =>
   notes(at)
     .where('n.admission_id', '=', admissionId)
     .where('n.status', '=', 'signed')
@@ -52,17 +52,17 @@ const signed = (at: At, admissionId: string) =>
     .orderBy('n.id', 'desc')
 
 /** The note of an admission that was signed last. */
-export const selectNewest = (at: At, admissionId: string): Promise<NoteRow | undefined> =>
+export const selectNewest = (at: HospitalDb, admissionId: string): Promise<NoteRow | undefined> =>
   signed(at, admissionId).limit(1).executeTakeFirst()
 
 /** These signed notes of an admission. */
-export const selectSigned = (at: At, admissionId: string, ids: readonly string[]): Promise<NoteRow[]> =>
+export const selectSigned = (at: HospitalDb, admissionId: string, ids: readonly string[]): Promise<NoteRow[]> =>
   signed(at, admissionId)
     .where(sql<boolean>`n.id = any(${[...ids]}::uuid[])`)
     .execute()
 
 /** The signed notes of an admission with their amendments, newest first. */
-export const selectNotes = (at: At, admissionId: string): Promise<z.input<typeof SignedNote>[]> =>
+export const selectNotes = (at: HospitalDb, admissionId: string): Promise<z.input<typeof SignedNote>[]> =>
   signed(at, admissionId)
     .select(
       sql<
@@ -74,7 +74,7 @@ export const selectNotes = (at: At, admissionId: string): Promise<z.input<typeof
     .execute()
 
 /** Begins a draft; undefined when this author has one already. */
-export const insertDraft = (at: At, row: NewRow<'ward_notes'>) =>
+export const insertDraft = (at: HospitalDb, row: NewRow<'ward_notes'>) =>
   at
     .insert('ward_notes', row)
     .onConflict((conflict) =>
@@ -85,7 +85,7 @@ export const insertDraft = (at: At, row: NewRow<'ward_notes'>) =>
 
 /** Writes a note that is still in the state and of the version that the person saw; undefined otherwise. */
 export const updateNote = (
-  at: At,
+  at: HospitalDb,
   id: string,
   only: { version: number; status: 'draft' | 'signed' },
   content: Content,
@@ -102,9 +102,9 @@ export const updateNote = (
     .returning(['version', 'updated_at'])
     .executeTakeFirst()
 
-export const insertVersion = (at: At, row: NewRow<'ward_note_versions'>) => at.insert('ward_note_versions', row).execute()
+export const insertVersion = (at: HospitalDb, row: NewRow<'ward_note_versions'>) => at.insert('ward_note_versions', row).execute()
 
-export const selectVersions = (at: At, noteId: string) =>
+export const selectVersions = (at: HospitalDb, noteId: string) =>
   at
     .from('ward_note_versions as v')
     .innerJoin(...same('staff as s', 'v.author_id'))
@@ -114,7 +114,7 @@ export const selectVersions = (at: At, noteId: string) =>
     .execute()
 
 /** The titles of these codes in ICD-10. */
-export const selectTitles = async (at: At, codes: readonly string[]): Promise<Map<string, string>> => {
+export const selectTitles = async (at: HospitalDb, codes: readonly string[]): Promise<Map<string, string>> => {
   const { rows } = await sql<{
     code: string
     title: string

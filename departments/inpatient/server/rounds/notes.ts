@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -7,10 +7,10 @@ import type { Diagnosis } from '../../../consultation/contract.ts'
 import { addRecords } from '../../../patients/server/index.ts'
 import { type Carried, type CarriedLine, linesOf, type NoteTexts, noteFields, stillCarriedIn } from '../../rounds/carried.ts'
 import type * as contract from '../../rounds.contract.ts'
-import { holdAdmitted, openedAdmission, whyNotAdmitted } from '../held.ts'
+import { openAdmissionForChange, openedAdmission, whyNotAdmitted } from '../lock-admission.ts'
 import * as sql from './notes.sql.ts'
 
-type Given = Pick<Asked<typeof contract.saveNoteDraft>, keyof NoteTexts | 'carried' | 'diagnoses'>
+type Given = Pick<Parsed<typeof contract.saveNoteDraft>, keyof NoteTexts | 'carried' | 'diagnoses'>
 type Whole = NoteTexts & { carried: Carried; diagnoses: Diagnosis[] }
 const EMPTY: Whole = { subjective: '', objective: '', assessment: '', plan: '', carried: {}, diagnoses: [] }
 
@@ -102,8 +102,8 @@ export async function openNote(ctx: Ctx, { admission_id }: { admission_id: strin
 const saysSomething = (note: sql.NoteRow) => noteFields.some((field) => note[field].trim()) || note.diagnoses.length > 0
 
 /** Begins a note, or goes on with one's own draft. Errors: `admission_not_found`, `not_admitted`. */
-export async function startNote(ctx: Ctx, { admission_id }: Asked<typeof contract.startNote>) {
-  const admission = await holdAdmitted(ctx, admission_id)
+export async function startNote(ctx: Ctx, { admission_id }: Parsed<typeof contract.startNote>) {
+  const admission = await openAdmissionForChange(ctx, admission_id)
   const author_id = ctx.person.staff_id
   const { visit_id, patient_id } = admission
   const made = await sql.insertDraft(ctx.at, { id: newId(), admission_id, visit_id, patient_id, author_id, ...stored(EMPTY) })
@@ -117,7 +117,7 @@ async function ownDraft(ctx: Ctx, id: string, { evenLeft = false } = {}): Promis
   const known = await sql.selectNote(ctx.at, id)
   if (!known) throw new AppError('ward_note_not_found')
   if (evenLeft) await openedAdmission(ctx, known.admission_id)
-  else await holdAdmitted(ctx, known.admission_id)
+  else await openAdmissionForChange(ctx, known.admission_id)
   ctx.audit({ entity: 'ward_note', entity_id: id })
   if (known.status === 'signed' && known.signed_at)
     throw new AppError('ward_note_state', {
@@ -136,7 +136,7 @@ const changedElsewhere = async (ctx: Ctx, id: string) =>
   })
 
 /** Keeps what was typed so far. Errors: as `ownDraft`, and `conflict` with the note as it is now. */
-export async function saveNoteDraft(ctx: Ctx, { note_id, version, ...given }: Asked<typeof contract.saveNoteDraft>) {
+export async function saveNoteDraft(ctx: Ctx, { note_id, version, ...given }: Parsed<typeof contract.saveNoteDraft>) {
   const note = await ownDraft(ctx, note_id)
   const saved = await sql.updateNote(ctx.at, note_id, { version, status: 'draft' }, stored(await wholeOf(ctx, note, given)))
   if (!saved) throw await changedElsewhere(ctx, note_id)
@@ -144,7 +144,7 @@ export async function saveNoteDraft(ctx: Ctx, { note_id, version, ...given }: As
 }
 
 /** Empties one's own draft, also of somebody who has left. Errors: as `ownDraft`, and `conflict`. */
-export async function discardDraft(ctx: Ctx, { note_id, version }: Asked<typeof contract.discardDraft>) {
+export async function discardDraft(ctx: Ctx, { note_id, version }: Parsed<typeof contract.discardDraft>) {
   await ownDraft(ctx, note_id, { evenLeft: true })
   if (!(await sql.updateNote(ctx.at, note_id, { version, status: 'draft' }, stored(EMPTY)))) throw await changedElsewhere(ctx, note_id)
   return { ok: true as const }
@@ -174,7 +174,7 @@ async function recordNote(ctx: Ctx, { admission_id, patient_id }: sql.NoteRow, {
 }
 
 /** Signs one's own draft with what stands in it now. Errors: as `saveNoteDraft`, and `invalid` without assessment and plan. */
-export async function signNote(ctx: Ctx, { note_id, version, ...given }: Asked<typeof contract.signNote>) {
+export async function signNote(ctx: Ctx, { note_id, version, ...given }: Parsed<typeof contract.signNote>) {
   const note = await ownDraft(ctx, note_id)
   expectWritten(given)
   const whole = await wholeOf(ctx, note, given)
@@ -193,7 +193,7 @@ export async function signNote(ctx: Ctx, { note_id, version, ...given }: Asked<t
  * Amends a signed note: a new version with author, time and reason. A mistake is put right also after the patient has left. Errors: `ward_note_not_found`,
  * `ward_note_state` of a draft, `conflict` with the note as it is now, `invalid`.
  */
-export async function amendNote(ctx: Ctx, { note_id, version, reason, ...given }: Asked<typeof contract.amendNote>) {
+export async function amendNote(ctx: Ctx, { note_id, version, reason, ...given }: Parsed<typeof contract.amendNote>) {
   const note = await openedNote(ctx, note_id)
   ctx.audit({ reason })
   if (note.status === 'draft') throw new AppError('ward_note_state', { message: 'This note is not signed yet', overtaken: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 import { SHIFT_HOURS, UNDO_MINUTES } from '../../rounds/tasks.ts'
 import type { ListedTask, WardTask } from '../../tasks.contract.ts'
@@ -26,18 +26,18 @@ const listed = [
   't.version',
 ] as const
 
-const tasks = (at: At) =>
+const tasks = (at: HospitalDb) =>
   at
     .from('ward_tasks as t')
     .innerJoin(...same('staff as c', 't.created_by'))
     .leftJoin(...same('staff as e', 't.ended_by'))
 
-export const selectTask = (at: At, id: string): Promise<TaskRow | undefined> =>
+export const selectTask = (at: HospitalDb, id: string): Promise<TaskRow | undefined> =>
   tasks(at).select(listed).where('t.id', '=', id).executeTakeFirst()
 
 const ENDED_SHOWN = 200
 /** The tasks of an admission: open ones by when they are due, then the ended ones, newest first. */
-export const selectTasks = (at: At, admissionId: string): Promise<TaskRow[]> =>
+export const selectTasks = (at: HospitalDb, admissionId: string): Promise<TaskRow[]> =>
   tasks(at)
     .select(listed)
     .where('t.admission_id', '=', admissionId)
@@ -48,11 +48,11 @@ export const selectTasks = (at: At, admissionId: string): Promise<TaskRow[]> =>
     .limit(ENDED_SHOWN)
     .execute()
 
-export const insertTask = (at: At, row: NewRow<'ward_tasks'>) => at.insert('ward_tasks', row).execute()
+export const insertTask = (at: HospitalDb, row: NewRow<'ward_tasks'>) => at.insert('ward_tasks', row).execute()
 
 /** Ends an open task of the version that the person saw; false when it is no such task any more. */
 export const endTask = async (
-  at: At,
+  at: HospitalDb,
   id: string,
   version: number,
   end: { status: 'done' | 'cancelled'; ended_by: string; end_note: string | null },
@@ -69,7 +69,7 @@ export const endTask = async (
   ).numUpdatedRows === 1n
 
 /** Opens again what this person has just done; false when too much time has passed, somebody else did it, or it repeats. */
-export const reopenTask = async (at: At, id: string, version: number, staffId: string): Promise<boolean> =>
+export const reopenTask = async (at: HospitalDb, id: string, version: number, staffId: string): Promise<boolean> =>
   (
     await at
       .update('ward_tasks')
@@ -85,7 +85,7 @@ export const reopenTask = async (at: At, id: string, version: number, staffId: s
   ).numUpdatedRows === 1n
 
 /** The tasks of a ward: of whoever lies there, and what is open of whoever left from there. Open ones by when they are due; done ones of this shift, newest first. */
-export const selectOfWard = (at: At, wardId: string): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
+export const selectOfWard = (at: HospitalDb, wardId: string): Promise<(z.input<typeof ListedTask> & { due_at: Date })[]> =>
   at
     .from('ward_tasks as t')
     .innerJoinLateral(

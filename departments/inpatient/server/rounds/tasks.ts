@@ -1,11 +1,11 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { isOverdue, nextDue, UNDO_MINUTES } from '../../rounds/tasks.ts'
 import type * as contract from '../../tasks.contract.ts'
-import { holdAdmitted, openedAdmission } from '../held.ts'
+import { openAdmissionForChange, openedAdmission } from '../lock-admission.ts'
 import * as sql from './tasks.sql.ts'
 import { expectWard } from './wards.sql.ts'
 
@@ -13,8 +13,8 @@ meansWhenRefused('ward_tasks_repeats', 'ward_task_state')
 const done = { ok: true as const }
 
 /** Something to do for somebody on the ward. Errors: `admission_not_found`, `not_admitted`, `invalid` beside `due_at`. */
-export async function createTask(ctx: Ctx, { admission_id, ...task }: Asked<typeof contract.createTask>) {
-  const admission = await holdAdmitted(ctx, admission_id)
+export async function createTask(ctx: Ctx, { admission_id, ...task }: Parsed<typeof contract.createTask>) {
+  const admission = await openAdmissionForChange(ctx, admission_id)
   if (new Date(task.due_at) < admission.admitted_at) throw invalid('due_at', 'This time lies before the admission')
   const id = newId()
   await sql.insertTask(ctx.at, { ...task, id, admission_id, patient_id: admission.patient_id, created_by: ctx.person.staff_id })
@@ -39,9 +39,9 @@ async function refuse(ctx: Ctx, id: string): Promise<never> {
 }
 
 /** A task is done; the next of one that repeats is made with it, once. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`. */
-export async function doneTask(ctx: Ctx, { task_id, version, note }: Asked<typeof contract.doneTask>) {
+export async function doneTask(ctx: Ctx, { task_id, version, note }: Parsed<typeof contract.doneTask>) {
   const task = await taskOf(ctx, task_id)
-  await holdAdmitted(ctx, task.admission_id)
+  await openAdmissionForChange(ctx, task.admission_id)
   ctx.audit({ entity: 'ward_task', entity_id: task_id })
   const ended_by = ctx.person.staff_id
   if (!(await sql.endTask(ctx.at, task_id, version, { status: 'done', ended_by, end_note: note }))) return refuse(ctx, task_id)
@@ -64,9 +64,9 @@ export async function doneTask(ctx: Ctx, { task_id, version, note }: Asked<typeo
 }
 
 /** Takes back that one did a task. Errors: `ward_task_not_found`, `not_admitted`, `ward_task_state`, which says why not. */
-export async function undoTask(ctx: Ctx, { task_id, version }: Asked<typeof contract.undoTask>) {
+export async function undoTask(ctx: Ctx, { task_id, version }: Parsed<typeof contract.undoTask>) {
   const task = await taskOf(ctx, task_id)
-  await holdAdmitted(ctx, task.admission_id)
+  await openAdmissionForChange(ctx, task.admission_id)
   ctx.audit({ entity: 'ward_task', entity_id: task_id })
   if (await sql.reopenTask(ctx.at, task_id, version, ctx.person.staff_id)) return done
   const now = await taskOf(ctx, task_id)
@@ -82,7 +82,7 @@ export async function undoTask(ctx: Ctx, { task_id, version }: Asked<typeof cont
 }
 
 /** A task is not to be done any more; of somebody who has left it is taken off the list so. Errors: `ward_task_not_found`, `ward_task_state`. */
-export async function cancelTask(ctx: Ctx, { task_id, version, reason }: Asked<typeof contract.cancelTask>) {
+export async function cancelTask(ctx: Ctx, { task_id, version, reason }: Parsed<typeof contract.cancelTask>) {
   const task = await taskOf(ctx, task_id)
   await openedAdmission(ctx, task.admission_id)
   ctx.audit({ entity: 'ward_task', entity_id: task_id, reason })

@@ -7,7 +7,7 @@ import type { WeightRow } from '../../charts.contract.ts'
 import type { Striking } from './strike-dialog.tsx'
 
 type Entry = Pick<WeightRow, 'id' | 'note' | 'recorded_by_name' | 'struck_at' | 'struck_by_name' | 'strike_reason'>
-type Asked<R> = {
+type Task<R> = {
   kind: EntryKind
   card?: 'wide'
   /** Strikes one out; null: this person only reads. */
@@ -17,7 +17,7 @@ type Asked<R> = {
   what: (row: R) => string
 }
 /** The last columns of a list of entries that can be struck out: note, by whom, who struck it out and why, and the way to do so. */
-export function entryColumns<R extends Entry>({ kind, card, onStrike, short, what }: Asked<R>): Column<R>[] {
+export function entryColumns<R extends Entry>({ kind, card, onStrike, short, what }: Task<R>): Column<R>[] {
   return [
     {
       key: 'note',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, equals, literally } from '../../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import type { expiryLists } from '../../expiry.contract.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../expiry.ts'
 import { expiresWithin, isExpired } from '../expiry.sql.ts'
@@ -13,7 +13,7 @@ type Filter = {
   store_id?: string | undefined
 }
 /** The batches that hold something and have expired, or do so soon; the earliest first. What expires today has expired. */
-export function expiring(at: At, { search, show, kind, store_id }: Filter) {
+export function expiring(at: HospitalDb, { search, show, kind, store_id }: Filter) {
   const today = localDay(at.time_zone)
   const shown = {
     expired: isExpired('b', today),
@@ -51,7 +51,11 @@ export function expiring(at: At, { search, show, kind, store_id }: Filter) {
   return { rows, matching }
 }
 
-export const insertLines = (at: At, disposalId: string, lines: readonly { batch_id: string; quantity: number; unit_cost: string }[]) =>
+export const insertLines = (
+  at: HospitalDb,
+  disposalId: string,
+  lines: readonly { batch_id: string; quantity: number; unit_cost: string }[],
+) =>
   at
     .insert(
       'stock_disposal_lines',
@@ -59,10 +63,10 @@ export const insertLines = (at: At, disposalId: string, lines: readonly { batch_
     )
     .execute()
 
-const worthOf = ({ hospital_id }: At) =>
+const worthOf = ({ hospital_id }: HospitalDb) =>
   sql<string>`(select coalesce(sum(round(l.quantity * l.unit_cost, 2)), 0)::numeric(14, 2) from stock_disposal_lines l
     where l.hospital_id = ${hospital_id}::uuid and l.disposal_id = t.id)`
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('stock_disposals as t')
     .innerJoin(...same('staff as d', 't.disposed_by'))
@@ -77,7 +81,7 @@ const SHOWN = [
   't.created_at',
 ] as const
 
-export function disposals(at: At, search: string) {
+export function disposals(at: HospitalDb, search: string) {
   const pattern = `%${literally(search)}%`
   const named = sql<boolean>`exists (select from stock_disposal_lines l join stock_batches b on b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id
     join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = b.item_id
@@ -95,12 +99,12 @@ export function disposals(at: At, search: string) {
     .orderBy('t.id', 'desc')
   return { rows, matching }
 }
-export const selectDisposal = (at: At, id: string) =>
+export const selectDisposal = (at: HospitalDb, id: string) =>
   joined(at)
     .where('t.id', '=', id)
     .select([...SHOWN, worthOf(at).as('value')])
     .executeTakeFirst()
-export const selectDisposed = (at: At, id: string) =>
+export const selectDisposed = (at: HospitalDb, id: string) =>
   at
     .from('stock_disposal_lines as l')
     .innerJoin(...same('stock_batches as b', 'l.batch_id'))

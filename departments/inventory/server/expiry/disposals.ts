@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { insertNumbered } from '../../../../kernel/server/documents/document.ts'
@@ -14,11 +14,11 @@ import { exact, needs } from '../quantities.ts'
 import * as sql from './disposals.sql.ts'
 
 /** Batches that have expired, or do so soon. */
-export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listExpiring>) =>
+export const listExpiring = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listExpiring>) =>
   page(sql.expiring(ctx.at, filter), { page: number, page_size })
 
 /** The same as a file. */
-export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExpiring>) {
+export function exportExpiring(ctx: Ctx, filter: Parsed<typeof contract.exportExpiring>) {
   const today = localDay(ctx.hospital.time_zone)
   const status = {
     ...expiringColumns.status,
@@ -29,7 +29,7 @@ export function exportExpiring(ctx: Ctx, filter: Asked<typeof contract.exportExp
 }
 
 /** Writes batches off to be destroyed or sent back. Errors: `stock_batch_not_found`, `stock_short`, `witness_needed`, `witness_gone`. */
-export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Asked<typeof contract.disposeStock>) {
+export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_token }: Parsed<typeof contract.disposeStock>) {
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   const locked = await lockBatches(
     ctx.at,
@@ -52,7 +52,7 @@ export async function disposeStock(ctx: Ctx, { lines, method, reason, witness_to
 }
 
 /** What was disposed of, newest first. */
-export const listDisposals = (ctx: Ctx, { search, ...paging }: Asked<typeof contract.listDisposals>) =>
+export const listDisposals = (ctx: Ctx, { search, ...paging }: Parsed<typeof contract.listDisposals>) =>
   page(sql.disposals(ctx.at, search), paging)
 
 /** A disposal with its batches. Errors: `stock_disposal_not_found`. */

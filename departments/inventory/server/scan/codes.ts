@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -20,7 +20,7 @@ const batchOf = ({ batch_id, store_id, batch_number, expiry_date, quantity }: Ro
 })
 
 /** What a scanned code stands for. Errors: `stock_code_unknown`. */
-export async function findCode({ at }: Ctx, { code: scanned, store_id }: Asked<typeof contract.findCode>) {
+export async function findCode({ at }: Ctx, { code: scanned, store_id }: Parsed<typeof contract.findCode>) {
   const { code, lot, expiry_date, batch_id } = readCode(scanned)
   if (batch_id) {
     const row = await sql.selectBatchById(at, batch_id)
@@ -39,7 +39,7 @@ export const listItemCodes = async ({ at }: Ctx, { item_id }: { item_id: string 
 })
 
 /** One more code on the packages of an item. Errors: `stock_item_not_found`, `stock_code_exists` (says whose it is). */
-export async function addItemCode({ at }: Ctx, { item_id, code: scanned, units }: Asked<typeof contract.addItemCode>) {
+export async function addItemCode({ at }: Ctx, { item_id, code: scanned, units }: Parsed<typeof contract.addItemCode>) {
   const { code } = readCode(scanned)
   if (!code) throw new AppError('invalid', { fieldErrors: { code: 'Please scan the code of a package' } })
   const owner = await sql.selectByCode(at, code)

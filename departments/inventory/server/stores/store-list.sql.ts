@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, literally } from '../../../../kernel/server/lists/list.ts'
-import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { isUsable } from '../expiry.sql.ts'
 
 /** What lies in the store `t`. */
-const there = (at: At) => sql<{ items: string; batches: string; value: string }>`lateral (
+const there = (at: HospitalDb) => sql<{ items: string; batches: string; value: string }>`lateral (
   select count(distinct b.item_id) items, count(*) batches, coalesce(sum(round(b.quantity * b.unit_cost, 2)), 0)::numeric(14, 2) as value
   from stock_batches b where b.hospital_id = ${at.hospital_id}::uuid and b.store_id = t.id and b.quantity > 0)`
 
 /** All stores: the default one first, retired ones last. */
-export const selectStores = (at: At) =>
+export const selectStores = (at: HospitalDb) =>
   at
     .from('stock_stores as t')
     .leftJoin('hospital_departments as d', (join) => join.onRef('d.hospital_id', '=', 't.hospital_id').onRef('d.key', '=', 't.serves'))
@@ -38,13 +38,13 @@ export const selectStores = (at: At) =>
     .execute()
 
 type Words = { name: string; kind: Column<'stock_stores', 'kind'>; serves: string | null }
-export const insertStore = (at: At, store: Words & { id: string }) => at.insert('stock_stores', store).execute()
+export const insertStore = (at: HospitalDb, store: Words & { id: string }) => at.insert('stock_stores', store).execute()
 
 /** A store, its row locked; undefined when there is none. */
-export const lockStore = (at: At, id: string) =>
+export const lockStore = (at: HospitalDb, id: string) =>
   at.from('stock_stores').select(['id', 'name', 'is_default', 'active', 'version']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const updateStore = (at: At, id: string, words: Partial<Words> & { active?: boolean }) =>
+export const updateStore = (at: HospitalDb, id: string, words: Partial<Words> & { active?: boolean }) =>
   at
     .update('stock_stores')
     .set({ ...words, version: sql`version + 1` })
@@ -52,7 +52,7 @@ export const updateStore = (at: At, id: string, words: Partial<Words> & { active
     .execute()
 
 /** What a store is in use for, in words: what lies in it, is on its way from it or to it, or is counted there; undefined: nothing. */
-export const isStoreInUse = async (at: At, id: string): Promise<string | undefined> =>
+export const isStoreInUse = async (at: HospitalDb, id: string): Promise<string | undefined> =>
   (
     await sql<{ what: string }>`
       select 'holds stock' what where exists (select from stock_batches where hospital_id = ${at.hospital_id}::uuid and store_id = ${id}::uuid and quantity > 0)
@@ -65,7 +65,7 @@ export const isStoreInUse = async (at: At, id: string): Promise<string | undefin
 const MOST = 12
 type Search = { search: string; store_id?: string | undefined; kind?: 'medicine' | 'supply' | undefined }
 /** A few items that are offered, by name or code, with what there is in a store or in all of them. */
-export function selectItems(at: At, { search, store_id, kind }: Search) {
+export function selectItems(at: HospitalDb, { search, store_id, kind }: Search) {
   const today = localDay(at.time_zone)
   const there = (usable: boolean) =>
     sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id
@@ -96,11 +96,11 @@ export function selectItems(at: At, { search, store_id, kind }: Search) {
     .execute()
 }
 
-export const hasItem = async (at: At, id: string): Promise<boolean> =>
+export const hasItem = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('stock_items').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The batches of an item in a store or in all; empty ones too, unless they were put away. */
-export const selectItemBatches = (at: At, itemId: string, storeId: string | undefined) =>
+export const selectItemBatches = (at: HospitalDb, itemId: string, storeId: string | undefined) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { expectVersion } from '../../../../kernel/server/documents/version.ts'
@@ -16,7 +16,7 @@ meansWhenRefused('stock_stores_serves', 'stock_store_serves')
 export const listStockStores = async (ctx: Ctx) => ({ rows: await sql.selectStores(ctx.at) })
 
 /** One more store. Errors: `stock_store_exists`, `stock_store_serves`, `department_not_found`. */
-export async function createStockStore(ctx: Ctx, store: Asked<typeof contract.createStockStore>) {
+export async function createStockStore(ctx: Ctx, store: Parsed<typeof contract.createStockStore>) {
   if (store.serves) await expectDepartment(ctx, store.serves, { even_off: true, field: 'serves' })
   // The default store is the hospital's first.
   await storeOf(ctx, {})
@@ -26,7 +26,7 @@ export async function createStockStore(ctx: Ctx, store: Asked<typeof contract.cr
   return { id }
 }
 
-async function held(ctx: Ctx, id: string) {
+async function openStoreForChange(ctx: Ctx, id: string) {
   const store = await sql.lockStore(ctx.at, id)
   if (!store) throw new AppError('stock_store_not_found')
   ctx.audit({ entity: 'stock_store', entity_id: id })
@@ -34,8 +34,8 @@ async function held(ctx: Ctx, id: string) {
 }
 
 /** Renames a store, or says which department it serves. Errors: see the contract. */
-export async function updateStockStore(ctx: Ctx, { store_id, version, ...words }: Asked<typeof contract.updateStockStore>) {
-  const store = await held(ctx, store_id)
+export async function updateStockStore(ctx: Ctx, { store_id, version, ...words }: Parsed<typeof contract.updateStockStore>) {
+  const store = await openStoreForChange(ctx, store_id)
   expectVersion(store, version)
   if (words.serves) await expectDepartment(ctx, words.serves, { even_off: true, field: 'serves' })
   await sql.updateStore(ctx.at, store_id, words)
@@ -43,8 +43,8 @@ export async function updateStockStore(ctx: Ctx, { store_id, version, ...words }
 }
 
 /** Retires an empty store, or opens it again. Errors: see the contract. */
-export async function setStockStoreActive(ctx: Ctx, { store_id, active }: Asked<typeof contract.setStockStoreActive>) {
-  const store = await held(ctx, store_id)
+export async function setStockStoreActive(ctx: Ctx, { store_id, active }: Parsed<typeof contract.setStockStoreActive>) {
+  const store = await openStoreForChange(ctx, store_id)
   ctx.audit({ reason: active ? 'Opened again' : 'Retired' })
   if (!active && store.is_default)
     throw new AppError('stock_store_in_use', { message: `${store.name} is the default store, and cannot be retired` })
@@ -56,12 +56,12 @@ export async function setStockStoreActive(ctx: Ctx, { store_id, active }: Asked<
 }
 
 /** A few items that a search finds, with what there is of each. */
-export const findStockItems = async (ctx: Ctx, asked: Asked<typeof contract.findStockItems>) => ({
+export const findStockItems = async (ctx: Ctx, asked: Parsed<typeof contract.findStockItems>) => ({
   rows: await sql.selectItems(ctx.at, asked),
 })
 
 /** The batches of an item, earliest expiry first. Errors: `stock_item_not_found`. */
-export async function listItemBatches(ctx: Ctx, { item_id, store_id }: Asked<typeof contract.listItemBatches>) {
+export async function listItemBatches(ctx: Ctx, { item_id, store_id }: Parsed<typeof contract.listItemBatches>) {
   if (!(await sql.hasItem(ctx.at, item_id))) throw new AppError('stock_item_not_found')
   return { rows: await sql.selectItemBatches(ctx.at, item_id, store_id) }
 }

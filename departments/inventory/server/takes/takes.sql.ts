@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { contains } from '../../../../kernel/server/lists/list.ts'
-import { type At, type Column, only, same } from '../../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, only, same } from '../../../../kernel/server/tenant.ts'
 import type { lineFilters } from '../../takes.contract.ts'
 
 type Status = Column<'stock_takes', 'status'>
@@ -10,7 +10,7 @@ const next = sql<number>`version + 1`
 const open = sql<boolean>`(not t.blind or t.status <> 'counting')`
 
 /** What the lines of a take come to; beside the take `t`, once. */
-const sums = (at: At) => sql<Record<never, never>>`lateral (
+const sums = (at: HospitalDb) => sql<Record<never, never>>`lateral (
   select count(*) lines, count(l.counted_quantity) counted, count(*) filter (where l.difference <> 0) differences,
     coalesce(sum(round(l.difference * b.unit_cost, 2)), 0)::numeric(14, 2)::text worth,
     coalesce(bool_or(b.is_controlled) filter (where l.counted_quantity is not null), false) has_controlled
@@ -19,7 +19,7 @@ const sums = (at: At) => sql<Record<never, never>>`lateral (
     where b.hospital_id = ${at.hospital_id}::uuid and b.id = l.batch_id limit 1) b
   where l.hospital_id = ${at.hospital_id}::uuid and l.take_id = t.id)`
 
-function shown(at: At) {
+function shown(at: HospitalDb) {
   return at
     .from('stock_takes as t')
     .innerJoin(...same('stock_stores as s', 't.store_id'))
@@ -53,7 +53,7 @@ function shown(at: At) {
     ])
 }
 
-export function takes(at: At, status: Status | undefined) {
+export function takes(at: HospitalDb, status: Status | undefined) {
   const rows = shown(at)
     .$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
     .orderBy(sql`t.status not in ('counting', 'counted')`)
@@ -62,15 +62,17 @@ export function takes(at: At, status: Status | undefined) {
   const matching = at.from('stock_takes as t').$if(status !== undefined, (query) => query.where('t.status', '=', status ?? 'counting'))
   return { rows, matching }
 }
-export const selectTake = (at: At, id: string) => shown(at).where('t.id', '=', id).executeTakeFirst()
+export const selectTake = (at: HospitalDb, id: string) => shown(at).where('t.id', '=', id).executeTakeFirst()
 
 /** A take, its row locked; undefined when there is none. */
-export const lockTake = (at: At, id: string) => at.from('stock_takes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockTake = (at: HospitalDb, id: string) =>
+  at.from('stock_takes').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 /** The same for those who count at the same time: nobody ends the counting meanwhile. */
-export const shareTake = (at: At, id: string) => at.from('stock_takes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
+export const shareTake = (at: HospitalDb, id: string) =>
+  at.from('stock_takes').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 
 /** The lines of a take, by item and expiry. */
-export function lines(at: At, takeId: string, { search, show }: { search: string; show: keyof typeof lineFilters }) {
+export function lines(at: HospitalDb, takeId: string, { search, show }: { search: string; show: keyof typeof lineFilters }) {
   const matching = at
     .from('stock_take_lines as l')
     .innerJoin(...same('stock_takes as t', 'l.take_id'))
@@ -118,7 +120,7 @@ type New = {
   started_by: string
 }
 /** Puts on the sheet what the books say lies in the store; answers with how many batches. */
-export async function insertLines(at: At, take: New): Promise<number> {
+export async function insertLines(at: HospitalDb, take: New): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into stock_take_lines (hospital_id, id, take_id, batch_id)
     select b.hospital_id, gen_random_uuid(), ${take.id}::uuid, b.id from stock_batches b
@@ -130,11 +132,11 @@ export async function insertLines(at: At, take: New): Promise<number> {
   return Number(numAffectedRows ?? 0n)
 }
 
-export const selectItem = (at: At, id: string) =>
+export const selectItem = (at: HospitalDb, id: string) =>
   at.from('stock_items').select(['name', 'kind', 'category']).where('id', '=', id).executeTakeFirst()
 
 /** Puts one more batch on the sheet; false: it is there already. */
-export const insertLine = async (at: At, row: { id: string; take_id: string; batch_id: string }): Promise<boolean> =>
+export const insertLine = async (at: HospitalDb, row: { id: string; take_id: string; batch_id: string }): Promise<boolean> =>
   (
     await at
       .insert('stock_take_lines', row)
@@ -143,14 +145,14 @@ export const insertLine = async (at: At, row: { id: string; take_id: string; bat
   ).numInsertedOrUpdatedRows === 1n
 
 /** A line of a take, its row locked, with who counted it. */
-export const lockLine = (at: At, takeId: string, id: string) =>
+export const lockLine = (at: HospitalDb, takeId: string, id: string) =>
   at.from('stock_take_lines').selectAll().where('take_id', '=', takeId).where('id', '=', id).forUpdate().executeTakeFirst()
-export const staffName = async (at: At, id: string): Promise<string> =>
+export const staffName = async (at: HospitalDb, id: string): Promise<string> =>
   (await at.from('staff').select('name').where('id', '=', id).executeTakeFirst())?.name ?? 'Somebody else'
 
 type Counted = { id: string; by: string; quantity: number; reason: string | null }
 /** Writes down what was counted, and what the books say at this moment. Answers with the line's new version. */
-export async function setCounted(at: At, { id, by, quantity, reason }: Counted): Promise<number> {
+export async function setCounted(at: HospitalDb, { id, by, quantity, reason }: Counted): Promise<number> {
   const { rows } = await sql<{ version: number }>`
     update stock_take_lines l set counted_quantity = ${quantity}, book_quantity = b.quantity, book_movement = b.last_movement, reason = ${reason},
       counted_by = ${by}::uuid, counted_at = now(), version = l.version + 1
@@ -160,7 +162,7 @@ export async function setCounted(at: At, { id, by, quantity, reason }: Counted):
 }
 
 type Sums = { lines: number; counted: number; differences: number }
-export const selectSums = async (at: At, takeId: string): Promise<Sums> =>
+export const selectSums = async (at: HospitalDb, takeId: string): Promise<Sums> =>
   only(
     (
       await sql<Sums>`
@@ -169,19 +171,19 @@ export const selectSums = async (at: At, takeId: string): Promise<Sums> =>
     ).rows,
   )
 
-export const setFinished = (at: At, id: string, by: string, differences: number) =>
+export const setFinished = (at: HospitalDb, id: string, by: string, differences: number) =>
   at
     .update('stock_takes')
     .set({ status: 'counted', counted_by: by, counted_at: now, differences, version: next })
     .where('id', '=', id)
     .execute()
-export const setCounting = (at: At, id: string) =>
+export const setCounting = (at: HospitalDb, id: string) =>
   at
     .update('stock_takes')
     .set({ status: 'counting', counted_by: null, counted_at: null, differences: 0, version: next })
     .where('id', '=', id)
     .execute()
-export const setDecided = (at: At, id: string, status: 'approved' | 'cancelled', by: string, note: string | null) =>
+export const setDecided = (at: HospitalDb, id: string, status: 'approved' | 'cancelled', by: string, note: string | null) =>
   at
     .update('stock_takes')
     .set({ status, decided_by: by, decided_at: now, decision_note: note, version: next })
@@ -199,7 +201,7 @@ export type ToBook = {
   stale: boolean
 }
 /** What was counted in a take. */
-export const selectCounted = async (at: At, takeId: string): Promise<ToBook[]> =>
+export const selectCounted = async (at: HospitalDb, takeId: string): Promise<ToBook[]> =>
   (
     await sql<ToBook>`
       select l.batch_id, b.batch_number, i.name, l.difference, l.reason, l.counted_by, exists (

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
@@ -19,7 +19,7 @@ meansWhenRefused('stock_takes_open', 'stock_take_open')
 const done = { ok: true as const }
 
 /** Stock takes: those that run or wait first. */
-export const listStockTakes = (ctx: Ctx, { status, ...paging }: Asked<typeof contract.listStockTakes>) =>
+export const listStockTakes = (ctx: Ctx, { status, ...paging }: Parsed<typeof contract.listStockTakes>) =>
   page(sql.takes(ctx.at, status), paging)
 
 /** A stock take and how far it is. Errors: `stock_take_not_found`. */
@@ -30,7 +30,7 @@ export async function getStockTake(ctx: Ctx, { take_id }: { take_id: string }) {
 }
 
 /** A page of its lines. Errors: `stock_take_not_found`. */
-export async function listTakeLines(ctx: Ctx, { take_id, search, show, ...paging }: Asked<typeof contract.listTakeLines>) {
+export async function listTakeLines(ctx: Ctx, { take_id, search, show, ...paging }: Parsed<typeof contract.listTakeLines>) {
   await getStockTake(ctx, { take_id })
   return page(sql.lines(ctx.at, take_id, { search, show }), paging)
 }
@@ -42,7 +42,7 @@ export async function getCountSheet(ctx: Ctx, { take_id }: { take_id: string }) 
 }
 
 /** Begins to count a store. Errors: `stock_store_not_found`, `stock_take_open`, `stock_take_empty`. */
-export async function startStockTake(ctx: Ctx, given: Asked<typeof contract.startStockTake>) {
+export async function startStockTake(ctx: Ctx, given: Parsed<typeof contract.startStockTake>) {
   const store_id = await storeOf(ctx, { store_id: given.store_id })
   const take = { ...given, store_id, id: newId(), started_by: ctx.person.staff_id }
   const take_number = await insertNumbered(ctx, contract.stockTake, 'stock_takes', take)
@@ -61,7 +61,7 @@ function expectStatus(ctx: Ctx, take: Take | undefined, ...wanted: readonly Stat
 }
 
 /** Writes down what was counted of a batch. Errors: `stock_take_not_found`, `stock_take_state`, `conflict`. */
-export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reason, version }: Asked<typeof contract.countTakeLine>) {
+export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reason, version }: Parsed<typeof contract.countTakeLine>) {
   expectStatus(ctx, await sql.shareTake(ctx.at, take_id), 'counting')
   const line = await sql.lockLine(ctx.at, take_id, line_id)
   if (!line) throw new AppError('stock_take_not_found')
@@ -77,7 +77,10 @@ export async function countTakeLine(ctx: Ctx, { take_id, line_id, quantity, reas
  * Counts a batch that is not on the sheet. What the books do not know becomes an empty batch of the store, which the approval fills. Errors:
  * `stock_take_not_found`, `stock_take_state`, `stock_take_line_exists`, `stock_item_not_found`, `stock_batch_exists` (with another expiry date).
  */
-export async function addTakeLine(ctx: Ctx, { take_id, item_id, batch_number, expiry_date, ...found }: Asked<typeof contract.addTakeLine>) {
+export async function addTakeLine(
+  ctx: Ctx,
+  { take_id, item_id, batch_number, expiry_date, ...found }: Parsed<typeof contract.addTakeLine>,
+) {
   const { store_id, kind, category } = expectStatus(ctx, await sql.shareTake(ctx.at, take_id), 'counting')
   const item = await sql.selectItem(ctx.at, item_id)
   if (!item) throw new AppError('stock_item_not_found')
@@ -125,7 +128,7 @@ const stale = (line: sql.ToBook, why: string) =>
   new AppError('stock_take_stale', { message: `${line.name}, batch ${line.batch_number}: ${why}. Please have it counted once more.` })
 
 /** Approves what was counted: each difference is added to what the books say now. Errors: see the contract. */
-export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token }: Asked<typeof contract.approveStockTake>) {
+export async function approveStockTake(ctx: Ctx, { take_id, note, witness_token }: Parsed<typeof contract.approveStockTake>) {
   const take = expectStatus(ctx, await sql.lockTake(ctx.at, take_id), 'counted')
   ctx.audit({ reason: note })
   const me = ctx.person.staff_id

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, equals } from '../../../../kernel/server/lists/list.ts'
-import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { isUsable } from '../expiry.sql.ts'
 
 type Status = Column<'stock_transfers', 'status'>
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('stock_transfers as t')
     .innerJoin(...same('stock_stores as f', 't.from_store_id'))
@@ -37,7 +37,7 @@ const SHOWN = [
 
 type Filter = { search: string; status?: Status | undefined; store_id?: string | undefined }
 /** Transfers: those that wait first, then the newest. */
-export function transfers(at: At, { search, status, store_id }: Filter) {
+export function transfers(at: HospitalDb, { search, status, store_id }: Filter) {
   const matching = joined(at)
     .where((eb) =>
       eb.and([...equals('t.status', status), ...contains(search, 't.transfer_number', 'f.name', 'o.name', 'c.name', 't.note')]),
@@ -54,7 +54,7 @@ export function transfers(at: At, { search, status, store_id }: Filter) {
   return { rows, matching }
 }
 
-export const selectTransfer = (at: At, id: string) =>
+export const selectTransfer = (at: HospitalDb, id: string) =>
   joined(at)
     .where('t.id', '=', id)
     .select([
@@ -66,7 +66,7 @@ export const selectTransfer = (at: At, id: string) =>
 
 export type Sent = { batch_number: string; expiry_date: string | null; quantity: number }
 /** The lines of a transfer, with what the sending store has and the batches that went. */
-export const selectLines = (at: At, transferId: string, fromStoreId: string) =>
+export const selectLines = (at: HospitalDb, transferId: string, fromStoreId: string) =>
   at
     .from('stock_transfer_lines as l')
     .innerJoin(...same('stock_items as i', 'l.item_id'))
@@ -93,12 +93,12 @@ export const selectLines = (at: At, transferId: string, fromStoreId: string) =>
     .execute()
 
 /** A transfer, its row locked; undefined when there is none. */
-export const lockTransfer = (at: At, id: string) =>
+export const lockTransfer = (at: HospitalDb, id: string) =>
   at.from('stock_transfers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 type Line = { item_id: string; quantity_requested: number | null; quantity_sent: number | null }
 /** The lines of a new transfer, in their order. Answers with how many of the items there are. */
-export async function insertLines(at: At, transferId: string, lines: readonly Line[]): Promise<number> {
+export async function insertLines(at: HospitalDb, transferId: string, lines: readonly Line[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into stock_transfer_lines (hospital_id, transfer_id, item_id, line, quantity_requested, quantity_sent)
     select i.hospital_id, ${transferId}::uuid, i.id, l.line, l.quantity_requested, l.quantity_sent
@@ -109,7 +109,7 @@ export async function insertLines(at: At, transferId: string, lines: readonly Li
 }
 
 /** Says of the lines of a transfer what was sent; none of what is not said. */
-export const setSent = (at: At, transferId: string, sent: readonly { item_id: string; quantity: number }[]) =>
+export const setSent = (at: HospitalDb, transferId: string, sent: readonly { item_id: string; quantity: number }[]) =>
   sql`
     update stock_transfer_lines l set quantity_sent = coalesce(
       (select r.quantity from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as r(item_id uuid, quantity numeric(12, 2)) where r.item_id = l.item_id), 0)
@@ -117,9 +117,9 @@ export const setSent = (at: At, transferId: string, sent: readonly { item_id: st
 
 const next = sql<number>`version + 1`
 const now = sql<Date>`now()`
-export const setTransferSent = (at: At, id: string, by: string) =>
+export const setTransferSent = (at: HospitalDb, id: string, by: string) =>
   at.update('stock_transfers').set({ status: 'sent', sent_by: by, sent_at: now, version: next }).where('id', '=', id).execute()
-export const setTransferCancelled = (at: At, id: string, by: string, reason: string) =>
+export const setTransferCancelled = (at: HospitalDb, id: string, by: string, reason: string) =>
   at
     .update('stock_transfers')
     .set({ status: 'cancelled', cancelled_by: by, cancelled_at: now, cancel_reason: reason, version: next })
@@ -127,12 +127,12 @@ export const setTransferCancelled = (at: At, id: string, by: string, reason: str
     .execute()
 
 /** What items are called and the smallest part of them that is handed out, for refusals. */
-export const selectNames = (at: At, ids: readonly string[]) =>
+export const selectNames = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('stock_items')
     .select(['id', 'name', 'unit', 'smallest_part'])
     .where('id', 'in', [...ids])
     .execute()
 
-export const storeName = async (at: At, id: string): Promise<string> =>
+export const storeName = async (at: HospitalDb, id: string): Promise<string> =>
   (await at.from('stock_stores').select('name').where('id', '=', id).executeTakeFirst())?.name ?? ''

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { expectFound, expectState, insertNumbered } from '../../../../kernel/server/documents/document.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -16,11 +16,11 @@ import * as sql from './transfers.sql.ts'
 const done = { ok: true as const }
 
 /** Transfers: those that wait to be sent first. */
-export const listTransfers = (ctx: Ctx, { search, status, store_id, ...paging }: Asked<typeof contract.listTransfers>) =>
+export const listTransfers = (ctx: Ctx, { search, status, store_id, ...paging }: Parsed<typeof contract.listTransfers>) =>
   page(sql.transfers(ctx.at, { search, status, store_id }), paging)
 
 /** The same as a file. */
-export const exportTransfers = (ctx: Ctx, filter: Asked<typeof contract.exportTransfers>) =>
+export const exportTransfers = (ctx: Ctx, filter: Parsed<typeof contract.exportTransfers>) =>
   csv(ctx, 'transfers-', transferColumns, sql.transfers(ctx.at, filter))
 
 /** A transfer with its lines. Errors: `stock_transfer_not_found`. */
@@ -73,7 +73,7 @@ async function made(ctx: Ctx, transfer: Made, lines: readonly { item_id: string;
 }
 
 /** Asks a store for stock. Errors: `stock_store_not_found`, `stock_item_not_found`. */
-export const requestTransfer = (ctx: Ctx, { lines, ...transfer }: Asked<typeof contract.requestTransfer>) =>
+export const requestTransfer = (ctx: Ctx, { lines, ...transfer }: Parsed<typeof contract.requestTransfer>) =>
   made(ctx, transfer, lines, false)
 
 /** Sends stock to another store in a numbered document. Errors: see `moveAll`. */
@@ -96,7 +96,7 @@ export async function transferAtOnce(
 }
 
 /** Sends stock from one store to another. Errors: see the contract. */
-export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Asked<typeof contract.makeTransfer>) {
+export async function makeTransfer(ctx: Ctx, { witness_token, ...transfer }: Parsed<typeof contract.makeTransfer>) {
   const witness = await witnessOf(ctx, witness_token, 'stock.witness')
   return transferAtOnce(ctx, { ...transfer, witness })
 }
@@ -108,7 +108,7 @@ async function requested(ctx: Ctx, id: string) {
 }
 
 /** Sends what a store was asked for. Errors: see the contract. */
-export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token }: Asked<typeof contract.sendTransfer>) {
+export async function sendTransfer(ctx: Ctx, { transfer_id, lines, witness_token }: Parsed<typeof contract.sendTransfer>) {
   const transfer = await requested(ctx, transfer_id)
   const asked = await sql.selectLines(ctx.at, transfer_id, transfer.from_store_id)
   if (lines.some((line) => !asked.some((each) => each.item_id === line.item_id))) throw new AppError('stock_item_not_found')

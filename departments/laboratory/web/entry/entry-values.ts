@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import { amendLabResult, type getResultEntry, saveLabResult } from '../../results.contract.ts'
-import { judgeField, judgeSingle, rangeOfTest } from './judge.ts'
+import { interpretField, interpretSingle, rangeOfTest } from './interpret.ts'
 
 export type Entry = Output<typeof getResultEntry>
 
@@ -22,10 +22,10 @@ export const entrySchema = ({ test_type: type, subject }: Entry, amend: boolean)
       const refuse = (message: string | null, path: string[]) => message && context.addIssue({ code: 'custom', message, path })
       for (const field of type.custom_fields ?? []) {
         const text = given.values[field.id] ?? ''
-        if (text.trim()) refuse(judgeField(type, field, subject, text).problem, ['values', field.id])
+        if (text.trim()) refuse(interpretField(type, field, subject, text).problem, ['values', field.id])
       }
       const single = given.result_value ?? ''
-      if (!type.custom_fields?.length && single) refuse(judgeSingle(type, subject, single).problem, ['result_value'])
+      if (!type.custom_fields?.length && single) refuse(interpretSingle(type, subject, single).problem, ['result_value'])
     })
 
 /** What the form begins with: what was entered before, else what the test says. */

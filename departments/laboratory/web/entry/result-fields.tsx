@@ -5,16 +5,16 @@ import { TextAreaField, TextField } from '../../../../kernel/web/ui/fields/field
 import { formatDate } from '../../../../kernel/web/ui/format.ts'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { deltaOf } from '../../results/delta.ts'
-import { isNumeric } from '../../results/judgement.ts'
+import { isNumeric } from '../../results/interpretation.ts'
 import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
 import { type Entry, isPanel } from './entry-values.ts'
-import { isCritical, judgeSingle, judgeTyped } from './judge.ts'
+import { interpretSingle, interpretTyped, isCritical } from './interpret.ts'
 import { ValueGrid } from './value-grid.tsx'
 
 /** Whether something that is typed now is critical. */
 export function useTypedCritical(entry: Entry): boolean {
   const [single, values] = useWatch({ name: ['result_value', 'values'] }) as [string | null, Record<string, string> | undefined]
-  return judgeTyped(entry, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
+  return interpretTyped(entry, single ?? '', values ?? {}).some(({ flag }) => isCritical(flag))
 }
 
 /** The value of a test that has one: with its unit, its range, and what it was last time. */
@@ -23,7 +23,7 @@ function SingleValue({ entry }: { entry: Entry }) {
   const text = String(useWatch({ name: 'result_value' }) ?? '')
   const measured = isNumeric(type)
   const last = previous[0]
-  const typed = text.trim() ? judgeSingle(type, subject, text) : null
+  const typed = text.trim() ? interpretSingle(type, subject, text) : null
   const before = last && { value: last.result_value, at: last.performed_at }
   return (
     <>

@@ -8,7 +8,7 @@ import type { CustomField } from '../../contract.ts'
 import { deltaOf } from '../../results/delta.ts'
 import { DeltaMark, FlagMark, OpenMark } from '../words.tsx'
 import type { Entry } from './entry-values.ts'
-import { judgeField, rangeOfField } from './judge.ts'
+import { interpretField, rangeOfField } from './interpret.ts'
 
 type Row = { field: CustomField; entry: Entry; first: boolean }
 
@@ -20,7 +20,7 @@ function ValueRow({ field: definition, entry, first }: Row) {
   const before = entry.previous.find((each) => each.custom_fields?.some((value) => value.id === definition.id))
   const last = before?.custom_fields?.find((value) => value.id === definition.id)
   const range = rangeOfField(definition, entry.subject)
-  const typed = text.trim() ? judgeField(entry.test_type, definition, entry.subject, text) : null
+  const typed = text.trim() ? interpretField(entry.test_type, definition, entry.subject, text) : null
   const delta =
     typed && numeric && !typed.problem ? deltaOf(definition, typed.value, before && { value: last?.value, at: before.performed_at }) : null
   return (

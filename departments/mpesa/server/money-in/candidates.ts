@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import * as sql from '../requests.sql.ts'
 import { selectSettings } from '../settings.sql.ts'
 import type { MpesaPayment } from './payment.ts'
@@ -16,7 +16,7 @@ const timeOf = ({ transacted_at }: Payment): number => (transacted_at ?? new Dat
  * The requests that these payments may belong to, oldest first: of M-PESA as the hospital is connected to it now. One of the simulator is never among them:
  * nobody paid for it.
  */
-export async function candidatesOf(at: At, payments: readonly Payment[]): Promise<sql.LockedRequest[]> {
+export async function candidatesOf(at: HospitalDb, payments: readonly Payment[]): Promise<sql.LockedRequest[]> {
   const { environment = 'off' } = (await selectSettings(at)) ?? {}
   if (environment === 'off' || environment === 'simulator' || !payments.length) return []
   const times = payments.map(timeOf)
@@ -36,7 +36,7 @@ const isOf = (payment: Payment) => {
 }
 
 /** Holds requests until the transaction ends; those that still wait. */
-async function hold(at: At, chosen: readonly sql.LockedRequest[]): Promise<sql.LockedRequest[]> {
+async function lockRequests(at: HospitalDb, chosen: readonly sql.LockedRequest[]): Promise<sql.LockedRequest[]> {
   const held: sql.LockedRequest[] = []
   for (const { id } of chosen) {
     const request = await sql.lockRequest(at, id)
@@ -51,23 +51,23 @@ export const ofAccount = (candidates: readonly sql.LockedRequest[], payment: Pay
 
 /** The oldest request to the payment’s account that still waits, held. */
 export async function takeByAccount(
-  at: At,
+  at: HospitalDb,
   candidates: readonly sql.LockedRequest[],
   payment: Payment,
 ): Promise<sql.LockedRequest | undefined> {
-  const [first] = await hold(at, ofAccount(candidates, payment))
+  const [first] = await lockRequests(at, ofAccount(candidates, payment))
   return first
 }
 
 /** The only request to the payment’s phone that still waits, held; undefined: there is none, or more than one. */
 export async function takeByPhone(
-  at: At,
+  at: HospitalDb,
   candidates: readonly sql.LockedRequest[],
   payment: Payment,
 ): Promise<sql.LockedRequest | undefined> {
   const isPhone = phoneOf(payment.phone)
   if (!isPhone) return undefined
-  const [only, other] = await hold(at, candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)))
+  const [only, other] = await lockRequests(at, candidates.filter(({ phone }) => isPhone(phone.slice(1))).filter(isOf(payment)))
   return other ? undefined : only
 }
 

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { post } from '../../../billing/server/index.ts'
 import type { suspenseReasons } from '../../words.ts'
 import { type LockedReceipt, type LockedRequest, lockReceipt } from '../requests.sql.ts'
@@ -38,7 +38,7 @@ async function keepInSuspense(
 
 /** What payments may belong to: looked up once for many of them. */
 type MatchContext = { candidates: LockedRequest[]; owners: Map<string, sql.Owner> }
-export const aroundOf = async (at: At, payments: readonly MpesaPayment[]): Promise<MatchContext> => ({
+export const aroundOf = async (at: HospitalDb, payments: readonly MpesaPayment[]): Promise<MatchContext> => ({
   candidates: await candidatesOf(at, payments),
   owners: await sql.ownersOf(at, [...new Set(payments.flatMap((payment) => payment.account ?? []))]),
 })

@@ -4,7 +4,7 @@ import { post, selectReference, takeReferences } from '../../../billing/server/i
 import { SIMULATED } from '../../words.ts'
 import * as sql from '../requests.sql.ts'
 import * as suspense from '../suspense.sql.ts'
-import { type Came, credit } from './credit.ts'
+import { credit, type MoneyIn } from './credit.ts'
 
 /** How it was found that a request was paid. `receipt` null: M-PESA’s query does not say it; who has it holds it. */
 export type Paid = {
@@ -56,7 +56,7 @@ async function confirmAgain(ctx: Ctx, request: sql.LockedRequest, found_by: Paid
   if (request.found_by !== found_by) await sql.noteAgain(ctx.at, request.id)
 }
 
-const cameFor = ({ amount, environment }: sql.LockedRequest, receipt: string): Came => ({
+const cameFor = ({ amount, environment }: sql.LockedRequest, receipt: string): MoneyIn => ({
   amount,
   receipt,
   notes: environment === 'simulator' ? SIMULATED : null,

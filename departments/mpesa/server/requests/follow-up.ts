@@ -1,5 +1,5 @@
 import type { Services } from '../../../../kernel/server/ctx.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { callsDue, inHospital } from '../../../hospital/server/index.ts'
 import * as sql from '../requests.sql.ts'
 import { queryStatus } from './calls.ts'
@@ -8,7 +8,7 @@ const STOPPED = 'The server stopped before the request was sent. The phone was n
 const MAYBE = 'The server stopped while the request was being sent. Nobody knows whether it reached the phone.'
 
 /** Notes what a stop of the server left behind, and what nobody answered within a day. Answers how many requests are due. */
-async function look(at: At): Promise<number> {
+async function look(at: HospitalDb): Promise<number> {
   for (const { id, maybe_sent } of await sql.selectLeft(at)) {
     if (maybe_sent) await sql.noteUnknown(at, id, MAYBE)
     else await sql.note(at, id, { status: 'failed', result_code: 'not_sent', result_text: STOPPED, found_by: 'call' })

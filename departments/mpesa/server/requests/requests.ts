@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { writeInstant } from '../../../../kernel/contract/values/days.ts'
 import { fromCents, sumCents, toCents } from '../../../../kernel/contract/values/money.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
@@ -8,7 +8,7 @@ import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
 import { invoice as invoiceDocument } from '../../../billing/contract.ts'
 import { PAYABLE } from '../../../billing/invoice-states.ts'
-import { lockInvoice, openOfVisit, overBalance } from '../../../billing/server/index.ts'
+import { openInvoiceForChange, openOfVisit, overBalance } from '../../../billing/server/index.ts'
 import { openingOf } from '../../../patients/server/index.ts'
 import { openVisit } from '../../../visits/server/index.ts'
 import { mpesaRequestColumns } from '../../columns.ts'
@@ -27,7 +27,7 @@ type Given = { invoice_id?: string | null | undefined; visit_id?: string | null 
 /** What is asked for: whose it is, what the customer sees as account, and how much is open (null: a deposit, which may be any amount). */
 async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
   if (invoice_id) {
-    const invoice = await lockInvoice(ctx, invoice_id)
+    const invoice = await openInvoiceForChange(ctx, invoice_id)
     expectState(invoiceDocument, invoice, ...PAYABLE)
     const plain = invoice.invoice_number.replace('-', '')
     const account = plain.length > 12 ? plain.replace(/^INV/, '') : plain
@@ -52,7 +52,7 @@ async function targetOf(ctx: Ctx, { invoice_id, visit_id, patient_id }: Given) {
 const accountOf = (opNumber: string) => `OP${opNumber.replace('-', '')}`.slice(0, 12)
 
 /** Asks a customer’s phone: the intent is saved here, and sent when it is committed. Errors: see the contract. */
-export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Asked<typeof contract.askByMpesa>) {
+export async function askByMpesa(ctx: Ctx, { amount, phone, ...given }: Parsed<typeof contract.askByMpesa>) {
   const environment = connectionOf(await selectSettings(ctx.at))
   if (environment === 'off') throw new AppError('mpesa_not_connected')
   const { target, account, open } = await targetOf(ctx, given)
@@ -112,7 +112,7 @@ const answered = ({ status }: sql.Row) =>
   })
 
 /** Gives a request up of which nothing is known. Errors: `mpesa_request_not_found`, `mpesa_request_state`. */
-export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reason }: Asked<typeof contract.giveUpMpesaRequest>) {
+export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reason }: Parsed<typeof contract.giveUpMpesaRequest>) {
   const request = await requestOf(ctx, id)
   ctx.audit({ reason })
   const given = { status: 'failed', result_code: 'given_up', result_text: reason, found_by: 'person' } as const
@@ -121,11 +121,11 @@ export async function giveUpMpesaRequest(ctx: Ctx, { mpesa_request_id: id, reaso
 }
 
 /** Requests, newest first. */
-export async function listMpesaRequests(ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listMpesaRequests>) {
+export async function listMpesaRequests(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listMpesaRequests>) {
   ctx.audit({ entity: 'mpesa_requests' })
   return page(sql.requests(ctx.at, filter), { page: number, page_size })
 }
 
 /** What the filter shows, as CSV. */
-export const exportMpesaRequests = (ctx: Ctx, filter: Asked<typeof contract.exportMpesaRequests>): Promise<RawAnswer> =>
+export const exportMpesaRequests = (ctx: Ctx, filter: Parsed<typeof contract.exportMpesaRequests>): Promise<RawAnswer> =>
   csv(ctx, 'mpesa-requests-', mpesaRequestColumns, sql.requests(ctx.at, filter))

@@ -1,5 +1,5 @@
-import { type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
+import { invalid, type Parsed } from '../../../../kernel/contract/index.ts'
+import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
 import { onBehalf } from '../../../../kernel/server/request/bind.ts'
@@ -30,7 +30,7 @@ type Row = { row: StatementRow; placed: MatchResult }
  * be imported twice, also after a stop in the middle; one with another amount is named, and so is a row that cannot be read, which keeps no other back; what
  * is not certain goes to the work list. Errors: `invalid` when it is no statement, `license_read_only`.
  */
-export async function importMpesaStatement(ctx: IdentityCtx, { filename }: Asked<typeof contract.importMpesaStatement>) {
+export async function importMpesaStatement(ctx: SystemCtx, { filename }: Parsed<typeof contract.importMpesaStatement>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   const statement = readStatement(decode(request.body as Buffer))
@@ -115,4 +115,4 @@ function decode(file: Buffer): string {
 }
 
 /** The statements that were imported, newest first. */
-export const listMpesaStatements = (ctx: Ctx, paging: Asked<typeof contract.listMpesaStatements>) => page(sql.statements(ctx.at), paging)
+export const listMpesaStatements = (ctx: Ctx, paging: Parsed<typeof contract.listMpesaStatements>) => page(sql.statements(ctx.at), paging)

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { List } from '../../../../kernel/server/lists/list.ts'
-import { type At, type NewRow, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, type NewRow, same } from '../../../../kernel/server/tenant.ts'
 import type { listMpesaStatements } from '../../contract.ts'
 
 type Row = z.input<typeof listMpesaStatements.output>['rows'][number]
 
-export const insertStatement = (at: At, row: NewRow<'billing_mpesa_statements'>) => at.insert('billing_mpesa_statements', row).execute()
+export const insertStatement = (at: HospitalDb, row: NewRow<'billing_mpesa_statements'>) =>
+  at.insert('billing_mpesa_statements', row).execute()
 
 type Counts = { known: number; differing: number; matched: number; suspended: number }
 /** Adds what came of some more rows. */
-export const addToStatement = (at: At, id: string, { known, differing, matched, suspended }: Counts) =>
+export const addToStatement = (at: HospitalDb, id: string, { known, differing, matched, suspended }: Counts) =>
   at
     .update('billing_mpesa_statements')
     .set({
@@ -23,11 +24,11 @@ export const addToStatement = (at: At, id: string, { known, differing, matched, 
     .execute()
 
 /** Nothing of a statement is left to be done. */
-export const finishStatement = (at: At, id: string) =>
+export const finishStatement = (at: HospitalDb, id: string) =>
   at.update('billing_mpesa_statements').set({ finished_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
 /** Statements, newest first. */
-export const statements = (at: At): List<Row> => ({
+export const statements = (at: HospitalDb): List<Row> => ({
   rows: at
     .from('billing_mpesa_statements as t')
     .innerJoin(...same('staff as s', 't.imported_by'))

@@ -103,9 +103,9 @@ function RetractDialog({ patientId, entry, onClose }: DialogProps & { entry: Ent
   )
 }
 
-type Asked = { do: 'add' } | { do: 'change' | 'retract'; entry: Entry }
+type Task = { do: 'add' } | { do: 'change' | 'retract'; entry: Entry }
 
-function Line({ entry, lesser, onAsk }: { entry: Entry; lesser?: boolean; onAsk: ((asked: Asked) => void) | undefined }) {
+function Line({ entry, lesser, onAsk }: { entry: Entry; lesser?: boolean; onAsk: ((asked: Task) => void) | undefined }) {
   const facts = [entry.reaction, entry.severity && humanise(entry.severity), entry.certainty && humanise(entry.certainty)].filter(Boolean)
   return (
     <div className="u-stack-tight">
@@ -138,7 +138,7 @@ function Line({ entry, lesser, onAsk }: { entry: Entry; lesser?: boolean; onAsk:
 /** What is known of a patient's allergies, in its three ways; who may, adds, changes, retracts, and answers that none is known. Nothing for roles that are not shown them. */
 export function Allergies({ patient, visitId }: { patient: Patient; visitId?: string }) {
   const { can } = useSession()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Task | null>(null)
   const none = useCommand(answerNoAllergies, {
     onSuccess: () => toast.success(t('No known allergies: recorded')),
     onError: (error) => toast.error(error.message),

@@ -10,8 +10,8 @@ import { Notice } from '../../../../kernel/web/ui/overlay/feedback.tsx'
 import { toast } from '../../../../kernel/web/ui/overlay/toast.tsx'
 import { BreakGlass, breakGlass } from '../../restricted.contract.ts'
 
-type Asked = { record: RestrictedRecord; answer: (opened: boolean) => void; promise: Promise<boolean> }
-let asked: Asked | null = null
+type Opening = { record: RestrictedRecord; answer: (opened: boolean) => void; promise: Promise<boolean> }
+let asked: Opening | null = null
 const declined = new Set<string>()
 const listeners = new Set<() => void>()
 const tell = () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
-import { type At, nameOf, only, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, only, same } from '../../../../kernel/server/tenant.ts'
 import type { RegisterEntry } from '../../controlled.contract.ts'
 
 type Batch = { id: string; batch_number: string; expiry_date: string | null; store_id: string; store: string; quantity: number }
 /** The controlled drugs with the batches that hold some. */
-export const selectControlled = async (at: At) =>
+export const selectControlled = async (at: HospitalDb) =>
   (
     await sql<{ id: string; code: string; name: string; unit: string; current_stock: string; batches: Batch[]; counted_at: Date | null }>`
       select d.id, d.code, d.name, d.unit, coalesce(sum(b.quantity), 0) current_stock,
@@ -20,7 +20,7 @@ export const selectControlled = async (at: At) =>
       group by d.id, d.code, d.name, d.unit, d.item_id order by d.name, d.id`.execute(at.tx)
   ).rows
 
-export const selectDrug = (at: At, id: string) =>
+export const selectDrug = (at: HospitalDb, id: string) =>
   at
     .from('pharmacy_medications as d')
     .innerJoin(...same('stock_items as i', 'd.item_id'))
@@ -30,14 +30,14 @@ export const selectDrug = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** The movements of an item, each with the time at which it stands in the register: no earlier than what its batch saw before it. */
-const moved = ({ hospital_id }: At, itemId: string, batchId: string | undefined) => sql`
+const moved = ({ hospital_id }: HospitalDb, itemId: string, batchId: string | undefined) => sql`
   select o.*, max(o.created_at) over (partition by o.batch_id order by o.number) stood_at
   from stock_movements o join stock_batches k on k.hospital_id = ${hospital_id}::uuid and k.id = o.batch_id and k.item_id = ${itemId}::uuid
     ${batchId ? sql`and k.id = ${batchId}::uuid` : sql``}
   where o.hospital_id = ${hospital_id}::uuid`
 
 /** The batches of an item that were ever moved. */
-export const selectMoved = (at: At, itemId: string) =>
+export const selectMoved = (at: HospitalDb, itemId: string) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
@@ -49,7 +49,7 @@ export const selectMoved = (at: At, itemId: string) =>
     .orderBy('b.id')
     .execute()
 
-type Asked = { item_id: string; batch_id?: string | undefined; from: string; to: string; most: number }
+type RegisterFilter = { item_id: string; batch_id?: string | undefined; from: string; to: string; most: number }
 type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance' | 'balance'> & {
   at: Date
   received: string | null
@@ -63,7 +63,7 @@ type Entry = Omit<RegisterEntry, 'at' | 'received' | 'supplied' | 'batch_balance
  * the one store and one into the other, in this order. A batch stands as the ledger numbers it: a movement is written under the time at which its request
  * began, so that one which waited for another may carry the earlier time; it stands where the latest before it on its batch does.
  */
-export async function selectEntries(at: At, { item_id, batch_id, from, to, most }: Asked): Promise<Entry[]> {
+export async function selectEntries(at: HospitalDb, { item_id, batch_id, from, to, most }: RegisterFilter): Promise<Entry[]> {
   const { instantWithin } = inZone(at.time_zone)
   const { rows } = await sql<Entry>`
     select x.*, count(*) over ()::int total from (
@@ -93,7 +93,10 @@ export async function selectEntries(at: At, { item_id, batch_id, from, to, most 
 }
 
 /** What there was before the first of these days, and after the last. */
-export async function selectBalances(at: At, { item_id, batch_id, from, to }: Asked): Promise<{ opening: string; closing: string }> {
+export async function selectBalances(
+  at: HospitalDb,
+  { item_id, batch_id, from, to }: RegisterFilter,
+): Promise<{ opening: string; closing: string }> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<{ opening: string; closing: string }>`
     select coalesce(sum(m.quantity) filter (where m.stood_at < ${from}::date::timestamp at time zone ${zone}), 0) opening,
@@ -104,7 +107,7 @@ export async function selectBalances(at: At, { item_id, batch_id, from, to }: As
 
 type Line = { name: string; unit: string; batch_number: string; expected: number; counted: number; reason: string | null }
 /** The counts, newest first. */
-export function counts(at: At) {
+export function counts(at: HospitalDb) {
   const matching = at.from('pharmacy_controlled_counts as c')
   const rows = matching
     .innerJoin(...same('stock_stores as s', 'c.store_id'))
@@ -131,7 +134,7 @@ export function counts(at: At) {
 }
 
 /** The batches of controlled drugs that hold something in a store. */
-export const selectHeld = async (at: At, storeId: string): Promise<string[]> =>
+export const selectHeld = async (at: HospitalDb, storeId: string): Promise<string[]> =>
   (
     await at
       .from('stock_batches as b')
@@ -146,7 +149,7 @@ export const selectHeld = async (at: At, storeId: string): Promise<string[]> =>
 
 type Count = { id: string; store_id: string; note: string | null; counted_by: string; witnessed_by: string }
 type CountLine = { batch_id: string; expected: number; counted: number; reason: string | null }
-export async function insertCount(at: At, count: Count, lines: readonly CountLine[]): Promise<void> {
+export async function insertCount(at: HospitalDb, count: Count, lines: readonly CountLine[]): Promise<void> {
   await at.insert('pharmacy_controlled_counts', count).execute()
   await at
     .insert(

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
@@ -13,7 +13,7 @@ import * as sql from './controlled.sql.ts'
 export const listControlledDrugs = async (ctx: Ctx) => ({ rows: await sql.selectControlled(ctx.at) })
 
 /** The register of a controlled drug. Errors: `medication_not_found`, also of one that is not controlled. */
-export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked }: Asked<typeof contract.getControlledRegister>) {
+export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked }: Parsed<typeof contract.getControlledRegister>) {
   const drug = await sql.selectDrug(ctx.at, medication_id)
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
   if (!drug) throw new AppError('medication_not_found')
@@ -28,10 +28,10 @@ export async function getControlledRegister(ctx: Ctx, { medication_id, ...asked 
 }
 
 /** The counts at the change of shifts, newest first. */
-export const listControlledCounts = (ctx: Ctx, paging: Asked<typeof contract.listControlledCounts>) => page(sql.counts(ctx.at), paging)
+export const listControlledCounts = (ctx: Ctx, paging: Parsed<typeof contract.listControlledCounts>) => page(sql.counts(ctx.at), paging)
 
 /** Shift count. Errors: see the contract. */
-export async function countControlled(ctx: Ctx, { store_id, note, lines, witness_token }: Asked<typeof contract.countControlled>) {
+export async function countControlled(ctx: Ctx, { store_id, note, lines, witness_token }: Parsed<typeof contract.countControlled>) {
   const unsaid = lines.flatMap((line, at) => (line.counted !== line.expected && !line.reason ? [at] : []))
   if (unsaid.length)
     throw new AppError('invalid', {

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { emit } from '../../../../kernel/server/events.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -13,9 +13,9 @@ import { prescriptionSettled } from '../../prescriptions.contract.ts'
 import { selectOpen } from '../prescriptions.sql.ts'
 import { weighed } from '../safety/safety-override.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, expectState, hold, type Locked } from './lock-prescriptions.ts'
+import { expectSeen, expectState, type Locked, openPrescriptionsForChange } from './lock-prescriptions.ts'
 
-type HandingOut = Asked<typeof contract.dispense>
+type HandingOut = Parsed<typeof contract.dispense>
 type Item = HandingOut['items'][number] & { at: number; row: Locked }
 /** What the ledger writes beside the movement. */
 const reasonOf = (row: Locked): string => `Dispensed for prescription #${row.id}`
@@ -72,7 +72,7 @@ function inWords(error: AppError, { at, batches }: Item): AppError {
  * confirmed by it. Errors: see the contract; of two people the second is told who was first.
  */
 export async function dispense(ctx: Ctx, { items: asked, witness_token }: HandingOut) {
-  const { rows } = await hold(
+  const { rows } = await openPrescriptionsForChange(
     ctx,
     asked.map((item) => item.prescription_id),
   )

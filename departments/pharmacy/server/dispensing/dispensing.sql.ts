@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { DrugAlert } from '../safety/safety-checks.ts'
 import { type Row, withContent } from './prescription-lists.sql.ts'
 
 /** How these prescriptions stand, held until the transaction ends, in the order of their ids. */
-export const lockPrescriptions = (at: At, ids: readonly string[]) =>
+export const lockPrescriptions = (at: HospitalDb, ids: readonly string[]) =>
   withContent(at).where('r.id', 'in', ids).orderBy('r.id').forUpdate('r').execute()
 export type Locked = Awaited<ReturnType<typeof lockPrescriptions>>[number]
 
 /** The visits of these prescriptions, in the order in which they are locked. */
-export const visitsOf = async (at: At, ids: readonly string[]): Promise<string[]> =>
+export const visitsOf = async (at: HospitalDb, ids: readonly string[]): Promise<string[]> =>
   (await at.from('pharmacy_prescriptions').select('visit_id').distinct().where('id', 'in', ids).orderBy('visit_id').execute()).map(
     (row) => row.visit_id,
   )
 
 /** Confirms what is pending of these. */
-export const confirm = (at: At, ids: readonly string[], by: string) =>
+export const confirm = (at: HospitalDb, ids: readonly string[], by: string) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
@@ -35,7 +35,7 @@ export type Given = {
   by: string
 }
 /** A free text means this medicine. */
-export const match = (at: At, id: string, { medication_id, warnings, override_reason, by }: Given) =>
+export const match = (at: HospitalDb, id: string, { medication_id, warnings, override_reason, by }: Given) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({
@@ -53,7 +53,7 @@ export const match = (at: At, id: string, { medication_id, warnings, override_re
 type Dose = Row['prescribed']
 /** Another medicine is given, taken in its own way and charged under another id. */
 export const substitute = (
-  at: At,
+  at: HospitalDb,
   id: string,
   {
     medication_id,
@@ -96,7 +96,7 @@ export type HandedOut = {
   reason: string | null
 }
 /** Counts what was handed out, with what was weighed; what is left of it is owed, and a prescription without a rest is completed. */
-export const handOut = (at: At, by: string, given: readonly HandedOut[]) =>
+export const handOut = (at: HospitalDb, by: string, given: readonly HandedOut[]) =>
   sql`
     update pharmacy_prescriptions r set quantity_dispensed = r.quantity_dispensed + l.quantity,
       status = case when r.quantity_open = l.quantity then 'completed' else 'dispensing' end,
@@ -119,10 +119,10 @@ export type NewDispense = {
   dispensed_by: string
   witnessed_by: string | null
 }
-export const insertDispenses = (at: At, rows: readonly NewDispense[]) => at.insert('pharmacy_dispenses', rows).execute()
+export const insertDispenses = (at: HospitalDb, rows: readonly NewDispense[]) => at.insert('pharmacy_dispenses', rows).execute()
 
 /** What of a prescription was handed out and not brought back, newest first. */
-export const selectOut = (at: At, prescriptionId: string) =>
+export const selectOut = (at: HospitalDb, prescriptionId: string) =>
   at
     .from('pharmacy_dispenses')
     .select(['id', 'item_id', sql<number>`(quantity - returned_quantity)::float8`.as('quantity')])
@@ -133,7 +133,7 @@ export const selectOut = (at: At, prescriptionId: string) =>
     .execute()
 
 /** What came back of a hand-out. */
-export const bringBack = (at: At, id: string, quantity: number) =>
+export const bringBack = (at: HospitalDb, id: string, quantity: number) =>
   at
     .update('pharmacy_dispenses')
     .set({ returned_quantity: sql<string>`returned_quantity + ${quantity}::numeric` })
@@ -141,7 +141,7 @@ export const bringBack = (at: At, id: string, quantity: number) =>
     .execute()
 
 /** The patient holds less of a prescription by what came back. */
-export const takeBack = (at: At, id: string, quantity: number) =>
+export const takeBack = (at: HospitalDb, id: string, quantity: number) =>
   at
     .update('pharmacy_prescriptions')
     .set((eb) => ({

@@ -8,14 +8,14 @@ import { selectPrescription } from '../prescriptions.sql.ts'
 import * as sql from './dispensing.sql.ts'
 
 export type Locked = sql.Locked
-type Held = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
+type LockedPrescriptions = { rows: Locked[]; openVisits: Map<string, visits.LockedVisit> }
 
 /**
  * Prescriptions of one patient with their visits, held until the transaction ends: the visits first, as everywhere. Those of a cancelled visit are refused,
  * but for what only `returns`: what was handed out before may come back. Errors: `prescription_not_found`, `visit_closed`.
  */
-export async function hold(ctx: Ctx, ids: readonly string[], { returns = false } = {}): Promise<Held> {
-  const openVisits = await visits.holdAllIfOpen(ctx, await sql.visitsOf(ctx.at, ids))
+export async function openPrescriptionsForChange(ctx: Ctx, ids: readonly string[], { returns = false } = {}): Promise<LockedPrescriptions> {
+  const openVisits = await visits.lockAllIfOpen(ctx, await sql.visitsOf(ctx.at, ids))
   const rows = await sql.lockPrescriptions(ctx.at, ids)
   const [first] = rows
   const { patient_id } = expectFound(ctx, prescription, rows.length === new Set(ids).size ? first : undefined)
@@ -27,12 +27,12 @@ export async function hold(ctx: Ctx, ids: readonly string[], { returns = false }
 }
 
 /** One of them, and its visit while that is open. */
-export async function holdOne(
+export async function openPrescriptionForChange(
   ctx: Ctx,
   id: string,
   how?: { returns: boolean },
 ): Promise<{ row: Locked; visit: visits.LockedVisit | undefined }> {
-  const { rows, openVisits } = await hold(ctx, [id], how)
+  const { rows, openVisits } = await openPrescriptionsForChange(ctx, [id], how)
   const [row] = rows
   if (!row) throw new AppError('prescription_not_found')
   return { row, visit: openVisits.get(row.visit_id) }

@@ -1,6 +1,6 @@
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { ofPatient } from '../../../patients/server/index.ts'
 
 /** Who a patient is, as the pharmacy calls them. */
-export const selectPatient = (at: At, id: string) =>
+export const selectPatient = (at: HospitalDb, id: string) =>
   at.from('patients as p').select(ofPatient).select('p.phone').where('p.id', '=', id).executeTakeFirst()

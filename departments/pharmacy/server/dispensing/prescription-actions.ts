@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -18,13 +18,13 @@ import { letGo as letRestGo } from '../prescriptions.sql.ts'
 import { asksReason, type DrugAlert, screenFor } from '../safety/safety-checks.ts'
 import { closePrescriptions } from './dispense.ts'
 import * as sql from './dispensing.sql.ts'
-import { expectSeen, expectState, hold, holdOne, type Locked } from './lock-prescriptions.ts'
+import { expectSeen, expectState, type Locked, openPrescriptionForChange, openPrescriptionsForChange } from './lock-prescriptions.ts'
 import { withNames } from './prescription-lists.sql.ts'
 
 /** Confirm & Send to Billing. A patient for whom nothing is to be paid is not sent. Errors: `prescription_state`, `prescription_unmatched`, … */
-export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Asked<typeof contract.confirmPrescriptions>) {
+export async function confirmPrescriptions(ctx: Ctx, { prescription_ids }: Parsed<typeof contract.confirmPrescriptions>) {
   const ids = [...new Set(prescription_ids)]
-  const { rows, openVisits } = await hold(ctx, ids)
+  const { rows, openVisits } = await openPrescriptionsForChange(ctx, ids)
   for (const row of rows) {
     await expectState(ctx, row, 'pending')
     if (!row.given_id) throw unmatched(row)
@@ -54,7 +54,7 @@ async function offered(ctx: Ctx, id: string) {
 }
 
 /** What speaks against giving a medicine for a prescription. Errors: `prescription_not_found`, `medication_not_found`. */
-export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, ...dose }: Asked<typeof contract.checkMedicine>) {
+export async function checkMedicine(ctx: Ctx, { prescription_id, medication_id, ...dose }: Parsed<typeof contract.checkMedicine>) {
   const row = await withNames(ctx.at).where('r.id', '=', prescription_id).executeTakeFirst()
   if (!row) throw new AppError('prescription_not_found')
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id })
@@ -72,7 +72,7 @@ const given = (dose: Partial<Dose>): Partial<Dose> => Object.fromEntries(Object.
 const plainly = ({ kind, text }: DrugAlert) => ({ kind, text })
 
 /** What was judged of the chosen medicine, with the reason for which it is given all the same. Errors: `warnings_stand`. */
-async function judged(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
+async function screened(ctx: Ctx, row: Locked, medicine: Medicine, reason: string | null, dose: Dose) {
   const judge = await screenFor(ctx, row.patient_id, row.visit_id)
   const warnings = judge(medicine, { written: writtenOf(medicine, dose), except: row.id })
     .filter(asksReason)
@@ -95,9 +95,9 @@ const untouched = (row: Locked): boolean => Number(row.quantity_open) === row.qu
 /** Says which medicine a free text means. Errors: see the contract. */
 export async function matchPrescription(
   ctx: Ctx,
-  { prescription_id, medication_id, override_reason, version }: Asked<typeof contract.matchPrescription>,
+  { prescription_id, medication_id, override_reason, version }: Parsed<typeof contract.matchPrescription>,
 ) {
-  const { row, visit } = await holdOne(ctx, prescription_id)
+  const { row, visit } = await openPrescriptionForChange(ctx, prescription_id)
   await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (row.given_id)
@@ -105,7 +105,7 @@ export async function matchPrescription(
       message: row.medication_id ? `${row.name} is already in the catalogue` : `${row.given_name} is already given instead of ${row.name}`,
     })
   const medicine = await offered(ctx, medication_id)
-  const weighedUp = await judged(ctx, row, medicine, override_reason, row)
+  const weighedUp = await screened(ctx, row, medicine, override_reason, row)
   const bill = await billable(ctx, row, visit)
   await sql.match(ctx.at, row.id, { medication_id, ...weighedUp })
   if (bill) await charge(ctx, bill, [{ source_id: row.charge_id, service_of: medication_id, quantity: row.quantity }])
@@ -115,9 +115,9 @@ export async function matchPrescription(
 /** Gives another medicine than the one prescribed, from today, in a dose of its own. Errors: see the contract. */
 export async function substitutePrescription(
   ctx: Ctx,
-  { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Asked<typeof contract.substitutePrescription>,
+  { prescription_id, medication_id, override_reason, version, quantity, note, ...dose }: Parsed<typeof contract.substitutePrescription>,
 ) {
-  const { row, visit } = await holdOne(ctx, prescription_id)
+  const { row, visit } = await openPrescriptionForChange(ctx, prescription_id)
   await expectState(ctx, row, 'pending', 'dispensing')
   expectSeen(row, version)
   if (!row.given_id) throw unmatched(row)
@@ -127,7 +127,7 @@ export async function substitutePrescription(
     })
   const medicine = await offered(ctx, medication_id)
   if (medication_id === row.given_id) throw new AppError('invalid', { fieldErrors: { medication_id: 'Please choose another medicine' } })
-  const weighedUp = await judged(ctx, row, medicine, override_reason, dose)
+  const weighedUp = await screened(ctx, row, medicine, override_reason, dose)
   const bill = await billable(ctx, row, visit)
   const charge_id = newId()
   const why = `${medicine.name} is given instead: ${note}`
@@ -139,8 +139,8 @@ export async function substitutePrescription(
 }
 
 /** What is owed is not handed out any more. Errors: `prescription_state`, `conflict`, … */
-export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Asked<typeof contract.letGo>) {
-  const { row } = await holdOne(ctx, prescription_id)
+export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Parsed<typeof contract.letGo>) {
+  const { row } = await openPrescriptionForChange(ctx, prescription_id)
   ctx.audit({ reason })
   await expectState(ctx, row, 'pending', 'dispensing')
   if (!row.owed_since)
@@ -154,17 +154,17 @@ export async function letGo(ctx: Ctx, { prescription_id, reason, version }: Aske
 }
 
 /** The pharmacy cancels what it has not handed out. Errors: `prescription_state`, `visit_closed`, … */
-export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: Asked<typeof contract.refusePrescription>) {
-  await holdOne(ctx, prescription_id)
+export async function refusePrescription(ctx: Ctx, { prescription_id, reason }: Parsed<typeof contract.refusePrescription>) {
+  await openPrescriptionForChange(ctx, prescription_id)
   return cancelPrescription(ctx, { prescription_id, reason })
 }
 
 /** Return to stock, with the money: whole units come off the bill. Errors: `prescription_state`, `conflict`, `witness_needed`, … */
 export async function returnDispensed(
   ctx: Ctx,
-  { prescription_id, quantity, reason, version, witness_token }: Asked<typeof contract.returnDispensed>,
+  { prescription_id, quantity, reason, version, witness_token }: Parsed<typeof contract.returnDispensed>,
 ) {
-  const { row } = await holdOne(ctx, prescription_id, { returns: true })
+  const { row } = await openPrescriptionForChange(ctx, prescription_id, { returns: true })
   ctx.audit({ reason })
   expectSeen(row, version)
   const held = Number(row.quantity_dispensed)

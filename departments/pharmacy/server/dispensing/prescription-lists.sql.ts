@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, foundFirst, type List } from '../../../../kernel/server/lists/list.ts'
 import { type Period, since, startOf } from '../../../../kernel/server/lists/period.ts'
-import { type At, nameOf, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, nameOf, same, typed } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../../billing/server/index.ts'
 import { isUsable } from '../../../inventory/server/index.ts'
 import { patientColumns } from '../../../patients/server/index.ts'
@@ -13,7 +13,7 @@ import { givenDose } from '../prescriptions.sql.ts'
 
 export type Row = z.input<typeof contract.PrescriptionRow>
 
-const joined = (at: At) =>
+const joined = (at: HospitalDb) =>
   at
     .from('pharmacy_prescriptions as r')
     .innerJoin(...same('staff as s', 'r.prescribed_by'))
@@ -22,7 +22,7 @@ const joined = (at: At) =>
     .leftJoin(...same('pharmacy_medications as m', 'r.given_id'))
 
 /** Prescriptions with everything that the pharmacy knows of them; `r` is the prescription, `v` its visit, `p` the patient, `m` what is given. */
-export const withNames = (at: At) =>
+export const withNames = (at: HospitalDb) =>
   joined(at)
     .leftJoin(...same('stock_items as i', 'm.item_id'))
     .select(ofVisit)
@@ -102,7 +102,7 @@ const matches = ({ search, status, period, by, owed, timeZone }: Filter) => [
 ]
 
 /** Prescriptions, newest first. */
-export function prescriptions(at: At, filter: Filter): List<Row> {
+export function prescriptions(at: HospitalDb, filter: Filter): List<Row> {
   const matching = (filter.search ? joined(at) : at.from('pharmacy_prescriptions as r')).where((eb) => eb.and(matches(filter)))
   return {
     rows: foundFirst(matching.select('r.id').orderBy('r.created_at', 'desc').orderBy('r.id'), (ids) =>
@@ -113,10 +113,10 @@ export function prescriptions(at: At, filter: Filter): List<Row> {
 }
 
 /** The same, with what the given medicine is made of. */
-export const withContent = (at: At) => withNames(at).select(['m.ingredients', 'm.classes'])
+export const withContent = (at: HospitalDb) => withNames(at).select(['m.ingredients', 'm.classes'])
 
 /** What of a patient is to be handed out, is owed, or was handed out since local midnight; the oldest first. */
-export const selectOfPatient = (at: At, patientId: string, timeZone: string) =>
+export const selectOfPatient = (at: HospitalDb, patientId: string, timeZone: string) =>
   withContent(at)
     .where('r.patient_id', '=', patientId)
     .where(sql<boolean>`(r.status in ('pending', 'dispensing') or r.dispensed_at >= ${startOf('today', timeZone)})`)
@@ -125,12 +125,12 @@ export const selectOfPatient = (at: At, patientId: string, timeZone: string) =>
     .execute()
 
 /** The store that the pharmacy takes from: the open one that serves it, else the default one. */
-const STORE = (at: At) => sql`(select st.id from stock_stores st where st.hospital_id = ${at.hospital_id}::uuid
+const STORE = (at: HospitalDb) => sql`(select st.id from stock_stores st where st.hospital_id = ${at.hospital_id}::uuid
   and (st.is_default or st.serves = 'pharmacy' and st.active) order by st.is_default limit 1)`
 
 export type ShelfBatch = { item_id: string; batch_id: string; batch_number: string; expiry_date: string | null; quantity: string }
 /** The batches that can be taken from, in the order in which they are taken: what expires today or has expired is not among them. */
-export const selectShelf = async (at: At, itemIds: readonly string[], today: string): Promise<ShelfBatch[]> =>
+export const selectShelf = async (at: HospitalDb, itemIds: readonly string[], today: string): Promise<ShelfBatch[]> =>
   (
     await sql<ShelfBatch>`
       select b.item_id, b.id batch_id, b.batch_number, b.expiry_date, b.quantity from stock_batches b
@@ -141,7 +141,7 @@ export const selectShelf = async (at: At, itemIds: readonly string[], today: str
 
 type Batches = { batch_number: string; expiry_date: string | null; quantity: number }[]
 /** What was handed out of these prescriptions, newest first, with the batches that it came from. */
-export const selectHandOuts = (at: At, prescriptionIds: readonly string[]) =>
+export const selectHandOuts = (at: HospitalDb, prescriptionIds: readonly string[]) =>
   at
     .from('pharmacy_dispenses as x')
     .innerJoin(...same('pharmacy_medications as m', 'x.medication_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import { page } from '../../../../kernel/server/lists/list.ts'
@@ -14,11 +14,11 @@ const listed = (ctx: Ctx, filter: Omit<sql.Filter, 'timeZone'>) =>
   sql.prescriptions(ctx.at, { ...filter, timeZone: ctx.hospital.time_zone })
 
 /** A page of the prescriptions, newest first. */
-export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listPrescriptions>) =>
+export const listPrescriptions = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listPrescriptions>) =>
   page(listed(ctx, filter), { page: number, page_size })
 
 /** What the filter shows, as CSV. */
-export const exportPrescriptions = (ctx: Ctx, filter: Asked<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
+export const exportPrescriptions = (ctx: Ctx, filter: Parsed<typeof contract.exportPrescriptions>): Promise<RawAnswer> =>
   csvOfPatients(ctx, 'prescriptions-', prescriptionColumns, listed(ctx, filter), (row) => row.patient_id)
 
 /** The cards of the pharmacy. */
@@ -32,14 +32,14 @@ export async function getPharmacySummary(ctx: Ctx) {
 }
 
 /** Medicines that run low. */
-export const listLowStock = (ctx: Ctx, paging: Asked<typeof contract.listLowStock>) => page(work.low(ctx.at), paging)
+export const listLowStock = (ctx: Ctx, paging: Parsed<typeof contract.listLowStock>) => page(work.low(ctx.at), paging)
 
 /** Patients for whom something is to be handed out, or to whom something is owed. */
-export const listDispensing = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listDispensing>) =>
+export const listDispensing = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listDispensing>) =>
   page(work.waiting(ctx.at, filter), { page: number, page_size })
 
 /** A patient in the pharmacy, with everything that is to be done. Errors: `patient_not_found`. */
-export async function getDispensing(ctx: Ctx, { patient_id }: Asked<typeof contract.getDispensing>) {
+export async function getDispensing(ctx: Ctx, { patient_id }: Parsed<typeof contract.getDispensing>) {
   const patient = await people.selectPatient(ctx.at, patient_id)
   if (!patient) throw new AppError('patient_not_found')
   ctx.audit({ entity: 'patient', entity_id: patient_id, patient_id })

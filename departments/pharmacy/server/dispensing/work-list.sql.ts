@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { contains, type List, written } from '../../../../kernel/server/lists/list.ts'
 import { startOf } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { paymentStatus } from '../../../billing/server/index.ts'
 import { WARNING_DAYS } from '../../../inventory/expiry.ts'
 import { expiresWithin, wordOfStock } from '../../../inventory/server/index.ts'
@@ -11,7 +11,7 @@ import type * as contract from '../../dispensing.contract.ts'
 
 type WaitingRow = z.input<typeof contract.listDispensing.output>['rows'][number]
 /** Patients for whom something is to be handed out, or to whom something is owed: as they wait in the pharmacy's queue, then those who have waited longest first. */
-export function waiting(at: At, { search, show }: { search: string; show: 'work' | 'owed' }): List<WaitingRow> {
+export function waiting(at: HospitalDb, { search, show }: { search: string; show: 'work' | 'owed' }): List<WaitingRow> {
   const own = sql`${at.hospital_id}::uuid`
   const counts = show === 'owed' ? sql`r.owed_since is not null` : sql`r.owed_since is null`
   const grouped = sql`
@@ -59,7 +59,7 @@ export type Summary = {
   expiring: number
 }
 /** The figures of the dashboard in one statement. */
-export async function selectSummary(at: At, timeZone: string, today: string): Promise<Summary> {
+export async function selectSummary(at: HospitalDb, timeZone: string, today: string): Promise<Summary> {
   const own = sql`${at.hospital_id}::uuid`
   const midnight = startOf('today', timeZone)
   const { rows } = await sql<Summary>`
@@ -77,7 +77,7 @@ export async function selectSummary(at: At, timeZone: string, today: string): Pr
 }
 
 /** Offered medicines of which there is no more than the reorder level says, or less than the minimum. */
-const lowStock = (at: At) => sql`(
+const lowStock = (at: HospitalDb) => sql`(
   select m.id, m.name, m.code, m.unit, coalesce(s.quantity, 0) current_stock, i.minimum_stock, i.reorder_level
   from pharmacy_medications m join stock_items i on i.hospital_id = m.hospital_id and i.id = m.item_id
   left join lateral (select sum(b.quantity) quantity from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id) s on true
@@ -86,7 +86,7 @@ const lowStock = (at: At) => sql`(
 
 type LowRow = z.input<typeof contract.listLowStock.output>['rows'][number]
 /** Medicines that run low, those with least first. */
-export const low = (at: At): List<LowRow> => ({
+export const low = (at: HospitalDb): List<LowRow> => ({
   rows: written(at, sql<LowRow>`select * from ${lowStock(at)} l order by l.current_stock, l.name`),
   matching: async () => only((await sql<{ n: number }>`select count(*)::int n from ${lowStock(at)} l`.execute(at.tx)).rows).n,
 })

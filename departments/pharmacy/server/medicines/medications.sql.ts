@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 const currentStock = sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id)`
 
@@ -9,7 +9,7 @@ const barcodes = sql<
   from stock_item_codes c where c.hospital_id = i.hospital_id and c.item_id = i.id)`
 
 /** Medicines with the price of the service that each is charged as, the levels of their stock item, and how much there is. */
-export const rows = (at: At) =>
+export const rows = (at: HospitalDb) =>
   at
     .from('pharmacy_medications as t')
     .innerJoin(...same('billing_services as s', 't.id', 'source_id'))
@@ -57,4 +57,5 @@ export const searched = (meaning: readonly string[]) => [
 export const plainFirst = [sql`cardinality(t.ingredients)`, sql`t.unit not in ('tablet', 'capsule')`]
 
 /** The categories in use. */
-export const selectCategories = (at: At) => at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()
+export const selectCategories = (at: HospitalDb) =>
+  at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()

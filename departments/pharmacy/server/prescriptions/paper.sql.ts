@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Output } from '../../../../kernel/contract/index.ts'
 import type { Tx } from '../../../../kernel/server/db.ts'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { ofVisit } from '../../../visits/server/index.ts'
 import type { getPrescriptionPaper } from '../../paper.contract.ts'
 
 type Instead = Output<typeof getPrescriptionPaper>['medicines'][number]['given_instead']
 /** What is prescribed at a visit, with what is given instead, who prescribed it and their number in the council's register; the oldest first. */
-export const selectMedicines = (at: At, visitId: string) =>
+export const selectMedicines = (at: HospitalDb, visitId: string) =>
   at
     .from('pharmacy_prescriptions as r')
     .innerJoin(...same('staff as s', 'r.prescribed_by'))
@@ -37,7 +37,7 @@ export const selectMedicines = (at: At, visitId: string) =>
     .execute()
 
 /** The visit of a prescription, with its patient. */
-export const selectVisit = (at: At, visitId: string) =>
+export const selectVisit = (at: HospitalDb, visitId: string) =>
   at
     .from('visits as v')
     .innerJoin(...same('patients as p', 'v.patient_id'))

@@ -1,7 +1,7 @@
-import { AppError, type Asked, type Output } from '../../../../kernel/contract/index.ts'
+import { AppError, type Output, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { deriveKey } from '../../../../kernel/server/config.ts'
-import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
+import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { paperOf, paperToken } from '../../../../kernel/server/outside/paper-token.ts'
 import { at } from '../../../../kernel/server/tenant.ts'
 import { openVisit } from '../../../visits/server/index.ts'
@@ -12,7 +12,7 @@ import * as sql from './paper.sql.ts'
 const PAPER_KEY = 'printed prescriptions'
 
 /** The prescription of a visit as it is printed. Errors: `visit_not_found`. */
-export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Asked<typeof contract.getPrescriptionPaper>) {
+export async function getPrescriptionPaper(ctx: Ctx, { visit_id }: Parsed<typeof contract.getPrescriptionPaper>) {
   await openVisit(ctx, { visit_id })
   const visit = await sql.selectVisit(ctx.at, visit_id)
   if (!visit) throw new AppError('visit_not_found')
@@ -37,7 +37,7 @@ function stateOf({ status, dispensed, returned, let_go }: Row): State {
 
 const NOT_GENUINE = { genuine: false, prescription: null } as const
 /** Whether a printed prescription is genuine, for anybody who holds it. What is not genuine is told nothing about anything. */
-export async function checkPaper({ services }: IdentityCtx, { token }: Asked<typeof contract.checkPaper>) {
+export async function checkPaper({ services }: SystemCtx, { token }: Parsed<typeof contract.checkPaper>) {
   const paper = paperOf(deriveKey(services.config.secret, PAPER_KEY), token)
   if (!paper) return NOT_GENUINE
   return services.db.transaction({ role: 'uzima_hospital', hospitalId: paper.hospital_id, readOnly: true }, async (tx) => {

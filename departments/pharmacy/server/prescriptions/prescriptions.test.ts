@@ -6,7 +6,7 @@ import { openHouse, signedCookie } from '../../../../tests/support/house.ts'
 import { makeWorker } from '../../../../tests/support/people.ts'
 import { signOrders } from '../../../orders/contract.ts'
 import { getVisit } from '../../../visits/contract.ts'
-import { lockOpen } from '../../../visits/server/index.ts'
+import { openVisitForChange } from '../../../visits/server/index.ts'
 import { cancelPrescription, listPatientPrescriptions } from '../../prescriptions.contract.ts'
 import { prescribe, queueFor } from '../index.ts'
 
@@ -100,7 +100,7 @@ describe('a prescription', () => {
       house,
       'doctor',
     )(async (ctx) => {
-      const visit = await lockOpen(ctx, visit_id)
+      const visit = await openVisitForChange(ctx, visit_id)
       await prescribe(ctx, visit, null, [line])
       await queueFor(ctx, visit)
     })

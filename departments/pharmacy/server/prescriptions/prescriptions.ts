@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
@@ -83,7 +83,10 @@ export const ofVisit = (ctx: Ctx, visitId: string) => sql.selectOfVisit(ctx.at, 
 export const currentOf = (ctx: Ctx, patientId: string) => sql.selectCurrent(ctx.at, patientId, localDay(ctx.hospital.time_zone))
 
 /** What was prescribed to a patient, or what they take now. Errors: `patient_not_found`. */
-export async function listPatientPrescriptions(ctx: Ctx, { patient_id, show, ...paging }: Asked<typeof contract.listPatientPrescriptions>) {
+export async function listPatientPrescriptions(
+  ctx: Ctx,
+  { patient_id, show, ...paging }: Parsed<typeof contract.listPatientPrescriptions>,
+) {
   await openingOf(ctx, patient_id)
   const today = localDay(ctx.hospital.time_zone)
   return page(sql.prescriptionsOf(ctx.at, patient_id, { today, currentOnly: show === 'current' }), paging)
@@ -94,7 +97,7 @@ export async function cancelPrescription(ctx: Ctx, { prescription_id, reason }: 
   const known = await sql.selectPrescription(ctx.at, prescription_id)
   if (!known) throw new AppError('prescription_not_found')
   // The visit before what was ordered at it: cancelling may end it.
-  await visits.holdIfOpen(ctx, known.visit_id)
+  await visits.lockIfOpen(ctx, known.visit_id)
   const done = await sql.cancelOne(ctx.at, prescription_id, ctx.person.staff_id, reason)
   const row = (await sql.selectPrescription(ctx.at, prescription_id)) ?? known
   ctx.audit({ entity: 'prescription', entity_id: row.id, patient_id: row.patient_id, reason })

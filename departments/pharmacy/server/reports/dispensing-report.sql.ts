@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { dispensingReport } from '../../reports.contract.ts'
 
 type DispensingReport = z.input<typeof dispensingReport.read.output>
@@ -12,7 +12,7 @@ type OfPeriod = { days: Bounds; category?: string | undefined }
  * What each hand-out moved in a period, once per hand-out: what went out then, and what came back then, of whatever day it was. A hand-out has the instant of
  * its movements, for they are of one transaction: what was issued need not be summed up from the ledger again.
  */
-const handed = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) => {
+const handed = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPeriod) => {
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
   const medicine = category
@@ -32,7 +32,7 @@ const handed = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) =>
 }
 
 /** The hand-outs of a period, newest first. */
-export async function selectDispensing(at: At, filter: OfPeriod, limit: number, offset: number): Promise<DispensingReport['rows']> {
+export async function selectDispensing(at: HospitalDb, filter: OfPeriod, limit: number, offset: number): Promise<DispensingReport['rows']> {
   const own = sql`${at.hospital_id}::uuid`
   const { rows } = await sql<DispensingReport['rows'][number]>`
     with ${handed(at, filter)}
@@ -49,7 +49,7 @@ export async function selectDispensing(at: At, filter: OfPeriod, limit: number, 
 
 type Summed = { totals: DispensingReport['totals'] & { total: number }; spans: DispensingReport['spans'] }
 /** The same summed up, in one pass: for all of the period, and for each span of it. */
-export async function sumDispensing(at: At, unit: Unit, filter: OfPeriod): Promise<Summed> {
+export async function sumDispensing(at: HospitalDb, unit: Unit, filter: OfPeriod): Promise<Summed> {
   const { spanOfInstant } = inZone(at.time_zone)
   const { rows } = await sql<Summed>`
     with ${handed(at, filter)},

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { StockWord } from '../../../inventory/contract.ts'
 import type { ExpiryWord } from '../../../inventory/expiry.ts'
 import { wordOfExpiry, wordOfStock } from '../../../inventory/server/index.ts'
@@ -16,14 +16,14 @@ type ConsumptionReport = z.input<typeof consumptionReport.read.output>
 const inCategory = (category: string | undefined) => (category ? sql`and d.category = ${category}` : sql``)
 
 /** The categories of the hospital's medicines, to choose from. */
-export const selectCategories = async (at: At): Promise<string[]> =>
+export const selectCategories = async (at: HospitalDb): Promise<string[]> =>
   (await at.from('pharmacy_medications').select('category').distinct().orderBy('category').execute()).map((row) => row.category)
 
 type OfStock = { category?: string | undefined; word?: StockWord | 'running_low' | undefined }
 /** Offered, and not in stock as it should be: low, critical or out. */
 const RUNS_LOW = sql`status = 'active' and word <> 'in_stock'`
 /** Medicines that are offered, and those of which something is left. */
-const stocked = ({ hospital_id }: At, { category, word }: OfStock) => sql`
+const stocked = ({ hospital_id }: HospitalDb, { category, word }: OfStock) => sql`
   select * from (
     select m.*, ${wordOfStock(sql`m.current_stock`, 'm.minimum_stock', 'm.reorder_level')} word from (
       select d.id medication_id, d.code, d.name, d.category, d.unit, d.status, i.minimum_stock, i.reorder_level,
@@ -35,7 +35,7 @@ const stocked = ({ hospital_id }: At, { category, word }: OfStock) => sql`
     ) m where m.status = 'active' or m.current_stock > 0
   ) w ${word ? sql`where ${word === 'running_low' ? RUNS_LOW : sql`w.word = ${word}`}` : sql``}`
 
-export async function selectStock(at: At, filter: OfStock, limit: number, offset: number): Promise<StockReport['rows']> {
+export async function selectStock(at: HospitalDb, filter: OfStock, limit: number, offset: number): Promise<StockReport['rows']> {
   const { rows } = await sql<StockReport['rows'][number]>`
     select s.* from (${stocked(at, filter)}) s
     order by array_position(array['out_of_stock', 'critical', 'low', 'in_stock'], s.word), s.name, s.medication_id limit ${limit} offset ${offset}`.execute(
@@ -43,7 +43,7 @@ export async function selectStock(at: At, filter: OfStock, limit: number, offset
   )
   return rows
 }
-export async function selectStockTotals(at: At, filter: OfStock): Promise<StockReport['totals']> {
+export async function selectStockTotals(at: HospitalDb, filter: OfStock): Promise<StockReport['totals']> {
   const { rows } = await sql<StockReport['totals']>`
     select count(*)::int items, coalesce(sum(current_stock), 0) stock, count(*) filter (where ${RUNS_LOW})::int low,
       count(*) filter (where word = 'out_of_stock')::int out, coalesce(sum(value), 0)::numeric(14, 2) value from (${stocked(at, filter)}) s`.execute(
@@ -54,7 +54,7 @@ export async function selectStockTotals(at: At, filter: OfStock): Promise<StockR
 
 type OfExpiry = { category?: string | undefined; word?: ExpiryWord | undefined }
 /** The batches that hold something, with the word of their expiry. */
-function expiring(at: At, { category, word }: OfExpiry): RawBuilder<unknown> {
+function expiring(at: HospitalDb, { category, word }: OfExpiry): RawBuilder<unknown> {
   return sql`
     select * from (
       select b.id, d.id medication_id, d.code, d.name, d.category, d.unit, b.batch_number, b.expiry_date, b.quantity, s.name store,
@@ -65,14 +65,14 @@ function expiring(at: At, { category, word }: OfExpiry): RawBuilder<unknown> {
       where b.hospital_id = ${at.hospital_id}::uuid and b.quantity > 0 ${inCategory(category)}
     ) w ${word ? sql`where w.word = ${word}` : sql``}`
 }
-export async function selectExpiry(at: At, filter: OfExpiry, limit: number, offset: number): Promise<ExpiryReport['rows']> {
+export async function selectExpiry(at: HospitalDb, filter: OfExpiry, limit: number, offset: number): Promise<ExpiryReport['rows']> {
   const { rows } = await sql<ExpiryReport['rows'][number]>`
     select e.* from (${expiring(at, filter)}) e order by e.expiry_date nulls last, e.name, e.id limit ${limit} offset ${offset}`.execute(
     at.tx,
   )
   return rows
 }
-export async function selectExpiryTotals(at: At, filter: OfExpiry): Promise<ExpiryReport['totals']> {
+export async function selectExpiryTotals(at: HospitalDb, filter: OfExpiry): Promise<ExpiryReport['totals']> {
   const { rows } = await sql<ExpiryReport['totals']>`
     select count(*)::int batches, coalesce(sum(quantity), 0) quantity, count(*) filter (where word = 'expired')::int expired,
       count(*) filter (where word = 'warning')::int within_30, coalesce(sum(value), 0)::numeric(14, 2) value,
@@ -83,7 +83,7 @@ export async function selectExpiryTotals(at: At, filter: OfExpiry): Promise<Expi
 
 type OfPeriod = { days: Bounds; category?: string | undefined }
 /** The movements that took a medicine out, brought it back or wrote it off in a period. */
-const used = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) => {
+const used = ({ hospital_id, time_zone }: HospitalDb, { days, category }: OfPeriod) => {
   const { dayOf, instantWithin } = inZone(time_zone)
   return sql`
     select d.id medication_id, d.code, d.name, d.category, d.unit, ${dayOf('m.created_at')} "day", (m.kind = 'issue')::int issues,
@@ -97,7 +97,12 @@ const used = ({ hospital_id, time_zone }: At, { days, category }: OfPeriod) => {
 const SUMS = sql`coalesce(sum(u.issues), 0)::int issues, coalesce(sum(u.quantity), 0) quantity, coalesce(sum(u.returned), 0) returned,
   coalesce(sum(u.written_off), 0) written_off`
 
-export async function selectConsumption(at: At, filter: OfPeriod, limit: number, offset: number): Promise<ConsumptionReport['rows']> {
+export async function selectConsumption(
+  at: HospitalDb,
+  filter: OfPeriod,
+  limit: number,
+  offset: number,
+): Promise<ConsumptionReport['rows']> {
   const { rows } = await sql<ConsumptionReport['rows'][number]>`
     select u.medication_id, u.code, u.name, u.category, u.unit, ${SUMS}, coalesce(sum(u.dispensed), 0) dispensed from (${used(at, filter)}) u
     group by u.medication_id, u.code, u.name, u.category, u.unit order by sum(u.quantity) desc, u.name, u.medication_id limit ${limit} offset ${offset}`.execute(
@@ -105,19 +110,19 @@ export async function selectConsumption(at: At, filter: OfPeriod, limit: number,
   )
   return rows
 }
-export async function selectConsumptionTotals(at: At, filter: OfPeriod): Promise<ConsumptionReport['totals'] & { total: number }> {
+export async function selectConsumptionTotals(at: HospitalDb, filter: OfPeriod): Promise<ConsumptionReport['totals'] & { total: number }> {
   const { rows } = await sql<ConsumptionReport['totals'] & { total: number }>`
     select ${SUMS}, coalesce(sum(u.dispensed), 0) dispensed, count(distinct u.medication_id)::int total from (${used(at, filter)}) u`.execute(
     at.tx,
   )
   return only(rows)
 }
-export async function selectByCategory(at: At, filter: OfPeriod): Promise<ConsumptionReport['by_category']> {
+export async function selectByCategory(at: HospitalDb, filter: OfPeriod): Promise<ConsumptionReport['by_category']> {
   const { rows } = await sql<ConsumptionReport['by_category'][number]>`
     select u.category, ${SUMS} from (${used(at, filter)}) u group by u.category order by sum(u.quantity) desc, u.category`.execute(at.tx)
   return rows
 }
-export async function selectConsumptionSpans(at: At, unit: Unit, filter: OfPeriod): Promise<ConsumptionReport['spans']> {
+export async function selectConsumptionSpans(at: HospitalDb, unit: Unit, filter: OfPeriod): Promise<ConsumptionReport['spans']> {
   const { rows } = await sql<ConsumptionReport['spans'][number]>`
     select starts_on, coalesce(issues, 0)::int issues, coalesce(quantity, 0) quantity from (${spans(unit, filter.days)}) s
     left join (

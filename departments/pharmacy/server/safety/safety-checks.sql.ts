@@ -1,7 +1,7 @@
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 
 /** What a patient is allergic to, as far as it is recorded and not retracted. */
-export const selectAllergies = (at: At, patientId: string) =>
+export const selectAllergies = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_allergies')
     .select(['substance', 'reaction'])
@@ -11,7 +11,7 @@ export const selectAllergies = (at: At, patientId: string) =>
     .execute()
 
 /** What age and sex decide. */
-export const selectPerson = (at: At, patientId: string) =>
+export const selectPerson = (at: HospitalDb, patientId: string) =>
   at
     .from('patients')
     .select(['gender', 'date_of_birth', 'date_of_birth_estimated', 'age_unit'])
@@ -19,7 +19,7 @@ export const selectPerson = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** What a patient said last that they take. */
-export const selectTold = (at: At, patientId: string) =>
+export const selectTold = (at: HospitalDb, patientId: string) =>
   at
     .from('patient_histories')
     .select('current_medications')
@@ -30,4 +30,5 @@ export const selectTold = (at: At, patientId: string) =>
     .executeTakeFirst()
 
 /** When a visit began. */
-export const selectBegun = (at: At, visitId: string) => at.from('visits').select('created_at').where('id', '=', visitId).executeTakeFirst()
+export const selectBegun = (at: HospitalDb, visitId: string) =>
+  at.from('visits').select('created_at').where('id', '=', visitId).executeTakeFirst()

@@ -30,7 +30,7 @@ export type DrugAlert = { kind: AgainstKind; text: string; second?: boolean }
 export const asksReason = ({ kind }: { kind: string }): boolean => kind !== 'note'
 
 /** What is asked of a medicine. `written`: how it is taken, as far as it is written; `beside`: what else is in the basket. */
-type Asked = {
+type Dosing = {
   written?: Written | null
   beside?: readonly Medicine[]
   /** A prescription that is not counted as taken, because it is the one in question. */
@@ -42,13 +42,17 @@ type Asked = {
 }
 
 /** A medicine, with how the catalogue marks it. */
-type Judged = Medicine & { is_high_risk?: boolean; is_controlled?: boolean }
+type Screened = Medicine & { is_high_risk?: boolean; is_controlled?: boolean }
 
 /**
  * What speaks against a medicine for a patient: recorded allergies, what they take now (prescribed here, given on a ward, or told) that shares an ingredient, is of the same kind
  * or interacts, their age and pregnancy, and the dose. `visitId`: at which visit it is prescribed; a weight has to be as fresh.
  */
-export async function screenFor(ctx: Ctx, patientId: string, visitId?: string): Promise<(medicine: Judged, asked?: Asked) => DrugAlert[]> {
+export async function screenFor(
+  ctx: Ctx,
+  patientId: string,
+  visitId?: string,
+): Promise<(medicine: Screened, asked?: Dosing) => DrugAlert[]> {
   const zone = ctx.hospital.time_zone
   const today = localDay(zone)
   const allergies = await judged.selectAllergies(ctx.at, patientId)
@@ -149,7 +153,7 @@ async function isFresh(ctx: Ctx, weighed: Weighed, { measured, today, months, vi
 }
 
 /** The newest weight of a patient, and whether a dose of this visit may be judged by it; null: never weighed. */
-export async function judgedWeight(ctx: Ctx, patientId: string, visitId?: string): Promise<JudgedWeight | null> {
+export async function assessedWeight(ctx: Ctx, patientId: string, visitId?: string): Promise<JudgedWeight | null> {
   const { weight } = await whoTakes(ctx, patientId, localDay(ctx.hospital.time_zone), visitId)
   return seenWeight(weight)
 }
@@ -157,7 +161,7 @@ const seenWeight = ({ kg, weighed }: Weight): JudgedWeight | null =>
   weighed ? { kg: weighed.kg, measured_at: weighed.measured_at.toISOString(), source: weighed.source, fresh: kg !== null } : null
 
 /** What speaks against the dose alone for a patient as they are today, with the weight by which it is judged. */
-export async function screenDose(ctx: Ctx, patientId: string, visitId: string, medicine: Judged, written: Written) {
+export async function screenDose(ctx: Ctx, patientId: string, visitId: string, medicine: Screened, written: Written) {
   const { person, weight } = await whoTakes(ctx, patientId, localDay(ctx.hospital.time_zone), visitId)
   const warnings: DrugAlert[] = [
     ...routeSigns(medicine, written).map((sign) => ({ kind: 'dose' as const, ...sign })),
@@ -170,7 +174,7 @@ export async function screenDose(ctx: Ctx, patientId: string, visitId: string, m
  * What the dose check says, and what it asks for. What cannot be told is a question of a child, of a medicine of high risk and where a number was not understood;
  * else a note.
  */
-function ofDose(medicine: Judged, written: Written, { months }: Person, { kg, why }: Weight): DrugAlert[] {
+function ofDose(medicine: Screened, written: Written, { months }: Person, { kg, why }: Weight): DrugAlert[] {
   const taker: Taker = { months, kg }
   const found = checkDose(medicine, written, taker)
   const child = isDosedByWeight(taker)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contains, literally } from '../../../../kernel/server/lists/list.ts'
 import { since } from '../../../../kernel/server/lists/period.ts'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import type { AdjustmentType, movementKinds } from '../../adjustments.contract.ts'
 
 type Kind = keyof typeof movementKinds
@@ -20,25 +20,25 @@ export type Filter = {
 }
 
 /** The number of the document that a movement came from. */
-const numberOf = ({ hospital_id }: At) => sql<string | null>`case m.source_kind
+const numberOf = ({ hospital_id }: HospitalDb) => sql<string | null>`case m.source_kind
   when 'transfer' then (select d.transfer_number from stock_transfers d where d.hospital_id = ${hospital_id}::uuid and d.id = m.source_id)
   when 'stock_take' then (select d.take_number from stock_takes d where d.hospital_id = ${hospital_id}::uuid and d.id = m.source_id)
   when 'disposal' then (select d.disposal_number from stock_disposals d where d.hospital_id = ${hospital_id}::uuid and d.id = m.source_id) end`
 
 /** Where a transfer went: the other half of the pair carries the same source. */
-const whereTo = ({ hospital_id }: At) => sql<string | null>`case when m.kind = 'transfer_out' then (
+const whereTo = ({ hospital_id }: HospitalDb) => sql<string | null>`case when m.kind = 'transfer_out' then (
   select s2.name from stock_movements m2 join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = b.item_id
   join stock_stores s2 on s2.hospital_id = ${hospital_id}::uuid and s2.id = b2.store_id
   where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind and m2.kind = 'transfer_in' limit 1) end`
 
 /** Whether a transfer went to this store. */
-const cameTo = ({ hospital_id }: At, storeId: string) => sql<boolean>`(m.kind = 'transfer_out' and exists (
+const cameTo = ({ hospital_id }: HospitalDb, storeId: string) => sql<boolean>`(m.kind = 'transfer_out' and exists (
   select from stock_movements m2 join stock_batches b2 on b2.hospital_id = ${hospital_id}::uuid and b2.id = m2.batch_id and b2.item_id = b.item_id
   where m2.hospital_id = ${hospital_id}::uuid and m2.source_id = m.source_id and m2.source_kind = m.source_kind and m2.kind = 'transfer_in'
     and b2.store_id = ${storeId}::uuid))`
 
 /** The movements of medicines, newest first. Of a transfer the half that left. */
-export function adjustments(at: At, { search, type, period, store_id }: Filter) {
+export function adjustments(at: HospitalDb, { search, type, period, store_id }: Filter) {
   const kinds = type ? KINDS[type] : Object.values(KINDS).flat()
   const matching = at
     .from('stock_movements as m')
@@ -84,7 +84,7 @@ export function adjustments(at: At, { search, type, period, store_id }: Filter) 
 }
 
 /** The batches of an item that carry this number, with where they lie. */
-export const selectByNumber = (at: At, itemId: string, batchNumber: string) =>
+export const selectByNumber = (at: HospitalDb, itemId: string, batchNumber: string) =>
   at
     .from('stock_batches as b')
     .innerJoin(...same('stock_stores as s', 'b.store_id'))
@@ -95,7 +95,7 @@ export const selectByNumber = (at: At, itemId: string, batchNumber: string) =>
 
 const MOST = 12
 /** A few medicines by name or code, with what there is of each; a retired one while there is some. */
-export function selectStockMedications(at: At, search: string) {
+export function selectStockMedications(at: HospitalDb, search: string) {
   const stock = sql<string>`(select coalesce(sum(b.quantity), 0) from stock_batches b where b.hospital_id = i.hospital_id and b.item_id = i.id)`
   return at
     .from('pharmacy_medications as d')

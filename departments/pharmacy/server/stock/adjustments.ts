@@ -1,5 +1,5 @@
 import { FIELDS_MISSING } from '../../../../kernel/contract/catalogue.ts'
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
@@ -11,11 +11,11 @@ import * as sql from './adjustments.sql.ts'
 import { selectMedicine } from './batches.sql.ts'
 
 /** Everything that moved the stock of medicines, newest first. */
-export const listStockAdjustments = (ctx: Ctx, { page: number, page_size, ...filter }: Asked<typeof contract.listStockAdjustments>) =>
+export const listStockAdjustments = (ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listStockAdjustments>) =>
   page(sql.adjustments(ctx.at, filter), { page: number, page_size })
 
 /** The same as a file. */
-export const exportStockAdjustments = (ctx: Ctx, filter: Asked<typeof contract.exportStockAdjustments>) =>
+export const exportStockAdjustments = (ctx: Ctx, filter: Parsed<typeof contract.exportStockAdjustments>) =>
   csv(ctx, 'stock-adjustments-', stockAdjustmentColumns, sql.adjustments(ctx.at, filter))
 
 /** A few medicines that a search finds. */
@@ -23,7 +23,7 @@ export const findStockMedications = async (ctx: Ctx, { search }: { search: strin
   rows: await sql.selectStockMedications(ctx.at, search),
 })
 
-type Given = Asked<typeof contract.recordStockAdjustment>
+type Given = Parsed<typeof contract.recordStockAdjustment>
 type Medicine = NonNullable<Awaited<ReturnType<typeof selectMedicine>>>
 
 /** The batch that is meant: of this number, and expiry date where one is said, in the store where it happens. Without a store the only one that has it. */

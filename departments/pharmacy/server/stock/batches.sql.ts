@@ -1,13 +1,13 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { addDays, localDay } from '../../../../kernel/contract/values/days.ts'
 import { contains, type List } from '../../../../kernel/server/lists/list.ts'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 import { INFO_DAYS, WARNING_DAYS } from '../../../inventory/expiry.ts'
 import { expiresWithin, isExpired } from '../../../inventory/server/index.ts'
 import type { expiryFilters } from '../../batches.contract.ts'
 
 /** A medicine as the stock sees it. */
-export const selectMedicine = (at: At, id: string) =>
+export const selectMedicine = (at: HospitalDb, id: string) =>
   at
     .from('pharmacy_medications as m')
     .innerJoin(...same('stock_items as i', 'm.item_id'))
@@ -30,7 +30,7 @@ export const selectMedicine = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** The condition that a batch expires so, by the hospital's day; what expires today has expired. */
-function expiring(at: At, expiry: keyof typeof expiryFilters | undefined): Expression<SqlBool>[] {
+function expiring(at: HospitalDb, expiry: keyof typeof expiryFilters | undefined): Expression<SqlBool>[] {
   if (!expiry) return []
   const today = localDay(at.time_zone)
   const conditions = {
@@ -44,7 +44,7 @@ function expiring(at: At, expiry: keyof typeof expiryFilters | undefined): Expre
 
 type Filter = { search: string; expiry?: keyof typeof expiryFilters | undefined }
 /** The batches of an item, earliest expiry first. One that was put away is shown while something is in it. */
-export function batchesOf(at: At, itemId: string, { search, expiry }: Filter) {
+export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Filter) {
   const conditions = [...contains(search, 'b.batch_number', 's.name', 'b.supplier'), ...expiring(at, expiry)]
   const matching = at
     .from('stock_batches as b')
@@ -72,7 +72,7 @@ export function batchesOf(at: At, itemId: string, { search, expiry }: Filter) {
 }
 
 /** Whether a medicine has a batch of this number in any store; one that was put away counts while something is in it. */
-export const hasBatch = async (at: At, itemId: string, batchNumber: string): Promise<boolean> =>
+export const hasBatch = async (at: HospitalDb, itemId: string, batchNumber: string): Promise<boolean> =>
   (await at
     .from('stock_batches')
     .select('id')
@@ -82,7 +82,7 @@ export const hasBatch = async (at: At, itemId: string, batchNumber: string): Pro
     .executeTakeFirst()) !== undefined
 
 /** Whether a batch is one of a medicine. */
-export const isOfMedicine = async (at: At, batchId: string): Promise<boolean> =>
+export const isOfMedicine = async (at: HospitalDb, batchId: string): Promise<boolean> =>
   (await at
     .from('stock_batches as b')
     .innerJoin(...same('pharmacy_medications as m', 'b.item_id', 'item_id'))

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { csv, page } from '../../../../kernel/server/lists/list.ts'
@@ -24,14 +24,14 @@ export const getMedicationStock = (ctx: Ctx, { medication_id }: { medication_id:
 /** The batches of a medicine, earliest expiry first. Errors: `medication_not_found`. */
 export async function listMedicationBatches(
   ctx: Ctx,
-  { medication_id, search, expiry, ...paging }: Asked<typeof contract.listMedicationBatches>,
+  { medication_id, search, expiry, ...paging }: Parsed<typeof contract.listMedicationBatches>,
 ) {
   const { item_id } = await medicineOf(ctx, medication_id)
   return page(sql.batchesOf(ctx.at, item_id, { search, expiry }), paging)
 }
 
 /** The same as a file. Errors: `medication_not_found`, `not_found` when there is none. */
-export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filter }: Asked<typeof contract.exportMedicationBatches>) {
+export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filter }: Parsed<typeof contract.exportMedicationBatches>) {
   const { item_id, name, unit } = await medicineOf(ctx, medication_id)
   const list = sql.batchesOf(ctx.at, item_id, filter)
   const today = localDay(ctx.hospital.time_zone)
@@ -50,7 +50,7 @@ export async function exportMedicationBatches(ctx: Ctx, { medication_id, ...filt
 /** A new batch of a medicine. Errors: see the contract. */
 export async function addMedicationBatch(
   ctx: Ctx,
-  { medication_id, witness_token, received_date, ...line }: Asked<typeof contract.addMedicationBatch>,
+  { medication_id, witness_token, received_date, ...line }: Parsed<typeof contract.addMedicationBatch>,
 ) {
   const { item_id } = await medicineOf(ctx, medication_id)
   ctx.audit({ entity: 'pharmacy_medication', entity_id: medication_id })
@@ -73,7 +73,7 @@ export async function addMedicationBatch(
 /** Puts a batch of a medicine away. Errors: see the contract. */
 export async function deleteMedicationBatch(
   ctx: Ctx,
-  { batch_id, quantity, reason, witness_token }: Asked<typeof contract.deleteMedicationBatch>,
+  { batch_id, quantity, reason, witness_token }: Parsed<typeof contract.deleteMedicationBatch>,
 ) {
   if (!(await sql.isOfMedicine(ctx.at, batch_id))) throw new AppError('stock_batch_not_found')
   ctx.audit({ entity: 'stock_batch', entity_id: batch_id, reason })

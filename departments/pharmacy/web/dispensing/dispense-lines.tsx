@@ -13,7 +13,7 @@ import { inUnits } from '../../../inventory/contract.ts'
 import { minus } from '../../../inventory/quantity.ts'
 import { findCode } from '../../../inventory/scan.contract.ts'
 import { ScanField } from '../../../inventory/web/offers.tsx'
-import { judgeScan } from '../../dispensing/scanning.ts'
+import { checkScan } from '../../dispensing/scanning.ts'
 import { doseOf, nameOf, RiskMark, type Rx, Warnings } from '../rx-words.tsx'
 
 type TypedLine = { prescription_id: string; quantity: number; batch_id?: string | null; note?: string | null }
@@ -123,7 +123,7 @@ export function ScanCheck({ rows, onRight }: { rows: readonly Rx[]; onRight: (pr
         name: nameOf(rx),
         taken: takenOf(rx, getValues(`items.${at}`)).allocations.map(({ of }) => of),
       }))
-      const verdict = judgeScan(found, lines, hospitalToday())
+      const verdict = checkScan(found, lines, hospitalToday())
       if ('wrong' in verdict) return setSaid({ tone: 'red', text: verdict.wrong })
       setSaid({
         tone: 'green',

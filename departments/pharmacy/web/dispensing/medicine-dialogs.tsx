@@ -69,7 +69,7 @@ function MedicineField({ label, begin, name }: { label: string; begin: string; n
 }
 
 /** What speaks against the chosen medicine, and the reason that overrules it. */
-function Judged({ prescriptionId }: { prescriptionId: string }) {
+function Screening({ prescriptionId }: { prescriptionId: string }) {
   const [medication_id, dosage, frequency, route] = useWatch<Chosen, ['medication_id', 'dosage', 'frequency', 'route']>({
     name: ['medication_id', 'dosage', 'frequency', 'route'],
   })
@@ -110,7 +110,7 @@ function Judged({ prescriptionId }: { prescriptionId: string }) {
 }
 
 type Props = { row: PrescriptionRow; onClose: () => void }
-const Asked = ({ row }: { row: PrescriptionRow }) => (
+const DosePrescribed = ({ row }: { row: PrescriptionRow }) => (
   <>
     <RxPatient of={row} />
     <p>
@@ -142,14 +142,14 @@ export function MatchRx({ row, onClose }: Props) {
       }
       done={t('Medicine chosen. It is on the bill.')}
     >
-      <Asked row={row} />
+      <DosePrescribed row={row} />
       {!match && (
         <Notice tone="amber">
           {t('No medicine of the catalogue is called so. Please choose the one that is meant, or cancel the prescription.')}
         </Notice>
       )}
       <MedicineField label={t('Medicine')} begin={match ? '' : row.name} name={match?.name ?? null} />
-      <Judged prescriptionId={row.id} />
+      <Screening prescriptionId={row.id} />
     </FormDialog>
   )
 }
@@ -191,9 +191,9 @@ export function SubstituteRx({ row, onClose }: Props) {
         toast.success(t('Another medicine is given. The charge has moved to it.'))
       }}
     >
-      <Asked row={row} />
+      <DosePrescribed row={row} />
       <MedicineField label={t('Medicine')} begin="" name={null} />
-      <Judged prescriptionId={row.id} />
+      <Screening prescriptionId={row.id} />
       <Notice>{t('Another medicine or strength may have another dose. What stands here is printed on the label.')}</Notice>
       <FieldPair>
         <TextField name="dosage" label={t('Dosage')} required maxLength={100} />

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
-import type { At, NewRow } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb, NewRow } from '../../../../kernel/server/tenant.ts'
 import type { Analysis } from '../../analytics.contract.ts'
 
 type Kept = NewRow<'report_analyses'>
 export type Row = Omit<z.input<typeof Analysis>, 'own' | 'readers'> & { reader_names: string[] }
 
 /** One's own analyses, and those shared with this person or one of these roles, by name. */
-export async function selectAnalyses(at: At, staffId: string, roles: readonly string[]): Promise<Row[]> {
+export async function selectAnalyses(at: HospitalDb, staffId: string, roles: readonly string[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select a.id, a.name, a.measure, a.rows_by "by", a.columns_by across, a.period, to_char(a.from_day, 'YYYY-MM-DD') "from", to_char(a.to_day, 'YYYY-MM-DD') "to",
       a.filters, a.shared_roles roles, r.staff_ids, r.reader_names, a.owner_id, o.name owner_name, a.version, a.updated_at
@@ -23,13 +23,13 @@ export async function selectAnalyses(at: At, staffId: string, roles: readonly st
   return rows
 }
 
-export const insertAnalysis = (at: At, row: Kept) => at.insert('report_analyses', row).execute()
+export const insertAnalysis = (at: HospitalDb, row: Kept) => at.insert('report_analyses', row).execute()
 
 /** The version of one's own analysis, held until the end of the transaction; undefined: there is none, or it is somebody else's. */
-export const lockAnalysis = (at: At, id: string, ownerId: string) =>
+export const lockAnalysis = (at: HospitalDb, id: string, ownerId: string) =>
   at.from('report_analyses').select('version').where('id', '=', id).where('owner_id', '=', ownerId).forUpdate().executeTakeFirst()
 
-export const updateAnalysis = (at: At, id: string, row: Omit<Kept, 'id' | 'owner_id'>) =>
+export const updateAnalysis = (at: HospitalDb, id: string, row: Omit<Kept, 'id' | 'owner_id'>) =>
   at
     .update('report_analyses')
     .set((eb) => ({ ...row, version: eb('version', '+', 1), updated_at: sql<Date>`now()` as RawBuilder<Date> }))
@@ -37,11 +37,11 @@ export const updateAnalysis = (at: At, id: string, row: Omit<Kept, 'id' | 'owner
     .execute()
 
 /** Forgets one's own analysis; false when there is none. */
-export const deleteAnalysis = async (at: At, id: string, ownerId: string): Promise<boolean> =>
+export const deleteAnalysis = async (at: HospitalDb, id: string, ownerId: string): Promise<boolean> =>
   (await at.remove('report_analyses').where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst()).numDeletedRows === 1n
 
 /** With which persons it is shared from now on. */
-export async function replaceReaders(at: At, analysisId: string, staffIds: readonly string[]): Promise<void> {
+export async function replaceReaders(at: HospitalDb, analysisId: string, staffIds: readonly string[]): Promise<void> {
   await at.remove('report_analysis_readers').where('analysis_id', '=', analysisId).execute()
   if (staffIds.length)
     await at

@@ -14,9 +14,9 @@ await house.owner.query(
   [house.a.id, staff.admin.staff_id, [staff.nurse.staff_id, staff.doctor.staff_id, staff.cashier.staff_id]],
 )
 
-type Asked = z.input<typeof saveAnalysis.input>
+type AnalysisInput = z.input<typeof saveAnalysis.input>
 let count = 0
-const asked = (more: Partial<Asked> = {}): Asked => ({
+const asked = (more: Partial<AnalysisInput> = {}): AnalysisInput => ({
   name: `Analysis ${++count}`,
   measure: 'visits',
   by: 'age',
@@ -30,7 +30,7 @@ const asked = (more: Partial<Asked> = {}): Asked => ({
   ...more,
 })
 const list = async (role: 'admin' | 'nurse' | 'doctor' | 'cashier' = 'admin') => (await house.as(role).call(listAnalyses, {})).body.rows
-const kept = async (more: Partial<Asked> = {}) => {
+const kept = async (more: Partial<AnalysisInput> = {}) => {
   const given = asked(more)
   const { status, body, text } = await admin.call(saveAnalysis, given)
   if (status !== 200) throw new Error(text)
@@ -94,7 +94,7 @@ it('refuses a name that is taken, somebody who does not work here, and what make
   expect(taken.problem).toMatchObject({ code: 'analysis_name_taken', field_errors: { name: expect.any(String) } })
   const other = house.b.staff.nurse.staff_id
   expect((await admin.call(saveAnalysis, asked({ staff_ids: [other] }))).problem.code).toBe('staff_not_found')
-  const refused = async (more: object) => (await admin.call(saveAnalysis, asked(more as Partial<Asked>))).problem.field_errors
+  const refused = async (more: object) => (await admin.call(saveAnalysis, asked(more as Partial<AnalysisInput>))).problem.field_errors
   expect(await refused({ by: 'diagnosis' })).toHaveProperty('by')
   expect(await refused({ across: 'age' })).toHaveProperty('across')
   expect(await refused({ from: null })).toHaveProperty('from')

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -22,7 +22,7 @@ export async function listAnalyses(ctx: Ctx) {
   }
 }
 
-type Given = Omit<Asked<typeof contract.saveAnalysis>, 'staff_ids'>
+type Given = Omit<Parsed<typeof contract.saveAnalysis>, 'staff_ids'>
 /** As it is kept; the days of a preset are reckoned when it is opened. */
 const keptOf = ({ name, measure, by, across, period, from, to, filters, roles }: Given) => ({
   name,
@@ -38,7 +38,7 @@ const keptOf = ({ name, measure, by, across, period, from, to, filters, roles }:
 const each = (ids: readonly string[]) => [...new Set(ids)]
 
 /** Keeps an analysis. Errors: `analysis_name_taken`, `staff_not_found`. */
-export async function saveAnalysis(ctx: Ctx, { staff_ids, ...given }: Asked<typeof contract.saveAnalysis>) {
+export async function saveAnalysis(ctx: Ctx, { staff_ids, ...given }: Parsed<typeof contract.saveAnalysis>) {
   const id = newId()
   ctx.audit({ entity: 'analysis', entity_id: id })
   await sql.insertAnalysis(ctx.at, { id, owner_id: ctx.person.staff_id, ...keptOf(given) })
@@ -47,7 +47,7 @@ export async function saveAnalysis(ctx: Ctx, { staff_ids, ...given }: Asked<type
 }
 
 /** Changes one's own. Errors: `analysis_not_found`, also for somebody else's; `conflict` when it was changed meanwhile. */
-export async function changeAnalysis(ctx: Ctx, { analysis_id, version, staff_ids, ...given }: Asked<typeof contract.changeAnalysis>) {
+export async function changeAnalysis(ctx: Ctx, { analysis_id, version, staff_ids, ...given }: Parsed<typeof contract.changeAnalysis>) {
   ctx.audit({ entity: 'analysis', entity_id: analysis_id })
   const kept = await sql.lockAnalysis(ctx.at, analysis_id, ctx.person.staff_id)
   if (!kept) throw new AppError('analysis_not_found')
@@ -58,7 +58,7 @@ export async function changeAnalysis(ctx: Ctx, { analysis_id, version, staff_ids
 }
 
 /** Forgets one's own. Errors: `analysis_not_found`. */
-export async function deleteAnalysis(ctx: Ctx, { analysis_id }: Asked<typeof contract.deleteAnalysis>) {
+export async function deleteAnalysis(ctx: Ctx, { analysis_id }: Parsed<typeof contract.deleteAnalysis>) {
   ctx.audit({ entity: 'analysis', entity_id: analysis_id })
   if (!(await sql.deleteAnalysis(ctx.at, analysis_id, ctx.person.staff_id))) throw new AppError('analysis_not_found')
   return { ok: true as const }

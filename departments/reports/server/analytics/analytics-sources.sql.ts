@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { dayWithin, inZone } from '../../../../kernel/server/lists/period.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { type DimensionName, dimensionOf, type MeasureName, measures, type SourceName, UNKNOWN } from '../../analytics.data.ts'
 import { ageBandOn } from '../age-bands.sql.ts'
 import { open } from '../outstanding.sql.ts'
@@ -15,7 +15,7 @@ const orderedIn = (column: string) => sql`coalesce((
   select c.department from consultations c where c.hospital_id = f.hospital_id and c.id = ${sql.ref(column)}), ${unknown})`
 const ofOrder = (by: string, consultation: string) => ({ clinician: idOr(by), department: orderedIn(consultation) })
 /** The rows of each source, and what is its own. Statements are made of these pieces alone. `used`: the dimensions that are asked for, where others cost time. */
-function sourceOf(name: SourceName, at: At, days: Bounds, used: readonly DimensionName[]): Source {
+function sourceOf(name: SourceName, at: HospitalDb, days: Bounds, used: readonly DimensionName[]): Source {
   const { hospital_id, time_zone } = at
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
@@ -287,7 +287,7 @@ const meant: Partial<Record<MeasureName, { where?: Sql; value?: Sql }>> = {
 }
 
 /** The pieces of a statement about a measure: where its rows are, and what each dimension is in them. */
-export function piecesOf(measure: MeasureName, at: At, days: Bounds, used: readonly DimensionName[], withPatient = false) {
+export function piecesOf(measure: MeasureName, at: HospitalDb, days: Bounds, used: readonly DimensionName[], withPatient = false) {
   const source = sourceOf(measures[measure].source, at, days, used)
   const { main, moment, own = {} } = source
   const zone = sql.lit(at.time_zone)

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { type DimensionName, type FilterName, filterNames, type MeasureName, measures } from '../../analytics.data.ts'
 import { piecesOf } from './analytics-sources.sql.ts'
 
 export type Figure = { value: number | string | null; n: number }
 /** What is asked for: the measure, its days by the hospital's clock, and what limits it. */
-export type Asked = { measure: MeasureName; days: Bounds; filters: Partial<Record<FilterName, string>> }
+export type Analysis = { measure: MeasureName; days: Bounds; filters: Partial<Record<FilterName, string>> }
 
-const used = ({ filters }: Asked): FilterName[] => filterNames.filter((name) => filters[name] !== undefined)
-const conditionsOf = (pieces: ReturnType<typeof piecesOf>, asked: Asked) =>
+const used = ({ filters }: Analysis): FilterName[] => filterNames.filter((name) => filters[name] !== undefined)
+const conditionsOf = (pieces: ReturnType<typeof piecesOf>, asked: Analysis) =>
   sql.join([...pieces.conditions, ...used(asked).map((name) => sql`${pieces.is(name)} = ${asked.filters[name]}`)], sql` and `)
 
 /** How the rows of a group become a figure. A median without any is null; a count or a sum of none is nought. */
@@ -26,7 +26,12 @@ const figureOf = (measure: MeasureName): RawBuilder<unknown> => {
 
 export type Group = Figure & { of: 'cell' | 'row' | 'column' | 'all'; r: string | null; c: string | null }
 /** The figure of each row and column, of each row, of each column and of all, in one reading: medians do not add up. */
-export async function selectGroups(at: At, asked: Asked, by: DimensionName, across: DimensionName | undefined): Promise<Group[]> {
+export async function selectGroups(
+  at: HospitalDb,
+  asked: Analysis,
+  by: DimensionName,
+  across: DimensionName | undefined,
+): Promise<Group[]> {
   const pieces = piecesOf(asked.measure, at, asked.days, [by, ...(across ? [across] : []), ...used(asked)])
   const sets = across ? sql`(r, c), (r), (c), ()` : sql`(r), ()`
   const level = across
@@ -45,7 +50,7 @@ export async function selectGroups(at: At, asked: Asked, by: DimensionName, acro
 }
 
 /** The figure alone. */
-export async function selectFigure(at: At, asked: Asked): Promise<Figure> {
+export async function selectFigure(at: HospitalDb, asked: Analysis): Promise<Figure> {
   const pieces = piecesOf(asked.measure, at, asked.days, used(asked))
   const { rows } = await sql<Figure>`
     select ${figureOf(asked.measure)} from (select ${pieces.value} x from ${pieces.rows} where ${conditionsOf(pieces, asked)}) t`.execute(
@@ -66,7 +71,7 @@ export type Behind = {
   value: number | string | null
 }
 /** A page of the rows of which a figure is made, the latest first. The page is found with what limits it alone, and looked up in full then. */
-export async function selectBehind(at: At, asked: Asked, limit: number, offset: number): Promise<Behind[]> {
+export async function selectBehind(at: HospitalDb, asked: Analysis, limit: number, offset: number): Promise<Behind[]> {
   const found = piecesOf(asked.measure, at, asked.days, used(asked))
   const pieces = piecesOf(asked.measure, at, asked.days, [], true)
   const { kind } = measures[asked.measure]
@@ -101,7 +106,7 @@ const kept = {
   paid_by: { table: 'insurers', key: 'key', name: 'name' },
 } as const
 /** What these keys are called; what is gone, or needs no name, is not in the answer. */
-export async function selectNames(at: At, dimension: DimensionName, keys: readonly string[]): Promise<Map<string, string>> {
+export async function selectNames(at: HospitalDb, dimension: DimensionName, keys: readonly string[]): Promise<Map<string, string>> {
   if (!keys.length) return new Map()
   if (dimension === 'diagnosis') {
     const { rows } =

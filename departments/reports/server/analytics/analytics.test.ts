@@ -26,9 +26,9 @@ beforeAll(async () => {
   )
 })
 
-type Asked = Omit<z.input<typeof getAnalyticsReport.input>, 'period'>
+type Analysis = Omit<z.input<typeof getAnalyticsReport.input>, 'period'>
 const period = { period: 'last_30_days' } as const
-const answer = async (asked: Asked, by = all) => {
+const answer = async (asked: Analysis, by = all) => {
   const reply = await by.call(getAnalyticsReport, { ...period, ...asked } as never)
   if (reply.status !== 200) throw new Error(`${JSON.stringify(asked)}: ${reply.text}`)
   return reply.body

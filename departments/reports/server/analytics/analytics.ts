@@ -20,7 +20,11 @@ const mayMeasure = ({ hospital, can }: Ctx, name: data.MeasureName): boolean => 
 }
 
 /** The measure and its limits. Errors: `forbidden` for what this person or hospital cannot measure; `invalid` beside a filter that does not go with it. */
-function askedOf(ctx: Ctx, { measure = 'visits', ...rest }: Limits & { measure?: data.MeasureName | undefined }, days: Bounds): sql.Asked {
+function askedOf(
+  ctx: Ctx,
+  { measure = 'visits', ...rest }: Limits & { measure?: data.MeasureName | undefined },
+  days: Bounds,
+): sql.Analysis {
   if (!mayMeasure(ctx, measure))
     throw new AppError('forbidden', { message: `You cannot see figures of this kind: ${data.measures[measure].label}` })
   const given = data.filterNames.filter((name) => rest[name] !== undefined)
@@ -68,7 +72,7 @@ type Choices = z.input<typeof contract.analyticsReport.read.output>['choices']
 /** What the filters without words can be set to: the departments, what was found, and what is chosen. */
 async function choicesOf(
   ctx: Ctx,
-  { measure, filters }: sql.Asked,
+  { measure, filters }: sql.Analysis,
   found: Partial<Record<data.DimensionName, Line[]>> = {},
 ): Promise<Choices> {
   const named = data.dimensionsOf(measure).filter((name) => !data.dimensionOf(name).words && !data.dimensionOf(name).time)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import { type ageBands, ageKeys, type diagnosesReport, type diagnosisVisitsReport, type sexes, sexKeys } from '../../clinical.contract.ts'
 import { ageBandOn } from '../age-bands.sql.ts'
 
@@ -19,26 +19,27 @@ export type Filter = {
 }
 
 /** Saved consultations that were begun in the period. What was amended holds what is right now. */
-const saved = ({ hospital_id, time_zone }: At, { days, department }: Filter) => sql`
+const saved = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => sql`
   c.hospital_id = ${hospital_id}::uuid and c.status = 'completed' and ${inZone(time_zone).instantWithin('c.created_at', days)}
   ${department ? sql`and c.department = ${department}` : sql``}`
 const ofCode = ({ kind, code }: Filter) => sql`${kind ? sql`and d.is_primary` : sql``} ${code ? sql`and d.code = ${code}` : sql``}`
 /** The instant of the first of some consultations, and its day. */
-const first = ({ time_zone }: At) => sql`min(c.created_at) first_at, (min(c.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
+const first = ({ time_zone }: HospitalDb) =>
+  sql`min(c.created_at) first_at, (min(c.created_at) at time zone ${sql.lit(time_zone)})::date "day"`
 
 /**
  * Each visit and code once, by the first of its consultations that has the code; `kind` primary: as the primary diagnosis of one. No more is read than what
  * counts: who it was stands in `aged`, the rest is read for a page alone.
  */
-const coded = (at: At, filter: Filter) => sql`
+const coded = (at: HospitalDb, filter: Filter) => sql`
   select c.visit_id, d.code, ${first(at)}, bool_or(d.is_primary) is_primary, bool_or(d.certainty = 'confirmed') confirmed
   from consultations c join consultation_diagnoses d on d.hospital_id = c.hospital_id and d.consultation_id = c.id
   where ${saved(at, filter)} ${ofCode(filter)} group by c.visit_id, d.code`
-const seen = (at: At, filter: Filter) =>
+const seen = (at: HospitalDb, filter: Filter) =>
   sql`select c.visit_id, ${first(at)} from consultations c where ${saved(at, filter)} group by c.visit_id`
 
 /** Visits with the age on that day and the sex of who came. */
-const aged = ({ hospital_id }: At, from: RawBuilder<unknown>, { age, sex }: Filter): RawBuilder<unknown> => sql`
+const aged = ({ hospital_id }: HospitalDb, from: RawBuilder<unknown>, { age, sex }: Filter): RawBuilder<unknown> => sql`
   select t.* from (
     select g.*, ${ageBandOn(sql`g."day"`, 'age_unknown')} age, coalesce(p.gender, 'sex_unknown') sex
     from (${from}) g
@@ -46,12 +47,12 @@ const aged = ({ hospital_id }: At, from: RawBuilder<unknown>, { age, sex }: Filt
     join patients p on p.hospital_id = ${hospital_id}::uuid and p.id = v.patient_id
   ) t where true ${age ? sql`and t.age = ${age}` : sql``} ${sex ? sql`and t.sex = ${sex}` : sql``}`
 /** The same where nothing is asked of the patient: as they are. */
-const limited = (at: At, from: RawBuilder<unknown>, filter: Filter) => (filter.age || filter.sex ? aged(at, from, filter) : from)
+const limited = (at: HospitalDb, from: RawBuilder<unknown>, filter: Filter) => (filter.age || filter.sex ? aged(at, from, filter) : from)
 
 type Group = { code: string; title: string; age: keyof typeof ageBands; sex: keyof typeof sexes; n: number }
 type Counts = Pick<Report, 'rows' | 'ages' | 'totals'>
 /** All codes, the most frequent first, what they add up to, that by age and sex, and the visits with a saved consultation, coded or not: from one reading, because the reading is what takes time. */
-export async function selectCounts(at: At, filter: Filter): Promise<Counts> {
+export async function selectCounts(at: HospitalDb, filter: Filter): Promise<Counts> {
   const { rows } = await sql<{ groups: Group[] | null; seen: number; coded: number }>`
     with t as materialized (select t.visit_id, t.code, t.age, t.sex from (${aged(at, coded(at, filter), filter)}) t)
     select (select count(*) from (${limited(at, seen(at, filter), filter)}) s) seen,
@@ -83,7 +84,7 @@ type Shown = Pick<Visits, 'rows' | 'codes'> & { counted: number }
  * A page of the visits behind a figure, the latest first; the codes of the period by name, to choose from; and how many visits and codes there are of the one
  * that is chosen, or of all. From one reading; only the page is looked up in full.
  */
-export async function selectVisits(at: At, { code, ...filter }: Filter, limit: number, offset: number): Promise<Shown> {
+export async function selectVisits(at: HospitalDb, { code, ...filter }: Filter, limit: number, offset: number): Promise<Shown> {
   const own = sql`${at.hospital_id}::uuid`
   const chosen = code ? sql`where t.code = ${code}` : sql``
   const { rows } = await sql<Shown>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { outcomesReport } from '../../clinical.contract.ts'
 import { partOf } from './triage.sql.ts'
 
@@ -14,7 +14,7 @@ type Filter = { days: Bounds; department?: string; outcome?: keyof Report['total
  * The visits that began in the period, each with what became of it and its department: that of its last consultation, else where triage sent the patient
  * last, else none. An admission that was taken back or still waits for a bed is none.
  */
-const visits = ({ hospital_id, time_zone }: At, { days, department, outcome }: Filter) => sql`
+const visits = ({ hospital_id, time_zone }: HospitalDb, { days, department, outcome }: Filter) => sql`
   select * from (
     select v.id, v.created_at, case
         when a.discharge_kind = 'died' then 'died' when a.discharge_kind = 'referred' then 'referred_out' when a.id is not null then 'admitted'
@@ -34,7 +34,7 @@ const byOutcome = sql`count(*) visits, ${of('died')} died, ${of('referred_out')}
   ${of('completed')} completed, ${of('still_open')} still_open`
 
 /** Every span and department, the latest span first, in it the departments by name and then the visits of none. `starts_on`: the first day of the span. */
-export async function selectRows(at: At, unit: Unit, filter: Filter): Promise<(Report['rows'][number] & { starts_on: string })[]> {
+export async function selectRows(at: HospitalDb, unit: Unit, filter: Filter): Promise<(Report['rows'][number] & { starts_on: string })[]> {
   const { rows } = await sql<Report['rows'][number] & { starts_on: string }>`
     select ${partOf(unit, filter.days)}, g.*, coalesce(d.name, 'No department yet') department_name from (
       select ${inZone(at.time_zone).spanOfInstant(unit, 't.created_at')} starts_on, t.department, ${byOutcome} from (${visits(at, filter)}) t group by 1, 2

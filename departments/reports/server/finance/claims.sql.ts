@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { claimsReport } from '../../finance.contract.ts'
 
 type Report = z.input<typeof claimsReport.read.output>
@@ -10,7 +10,7 @@ type Report = z.input<typeof claimsReport.read.output>
 type Filter = { days: Bounds; insurer?: string | undefined; status?: string | undefined }
 
 /** Claims that were submitted in the period, as they stand now. A claim that takes up a rejected one counts by itself. */
-const submitted = ({ hospital_id, time_zone }: At, { days, insurer, status }: Filter) => sql`
+const submitted = ({ hospital_id, time_zone }: HospitalDb, { days, insurer, status }: Filter) => sql`
   select c.*, coalesce(n.name, c.insurance_provider) insurer_name, (now() at time zone ${sql.lit(time_zone)})::date - ${inZone(time_zone).dayOf('c.submitted_at')} days
   from billing_insurance_claims c left join insurers n on n.hospital_id = c.hospital_id and n.key = c.insurance_provider
   where c.hospital_id = ${hospital_id}::uuid and c.status not in ('draft', 'discarded') and ${inZone(time_zone).instantWithin('c.submitted_at', days)}
@@ -23,7 +23,7 @@ const DAYS_TO_PAYMENT = sql`round((percentile_cont(0.5) within group (order by e
   filter (where s.paid_at is not null))::numeric)::int days_to_payment`
 
 /** What each insurer was asked for, by state. */
-export async function selectRows(at: At, filter: Filter): Promise<Report['rows']> {
+export async function selectRows(at: HospitalDb, filter: Filter): Promise<Report['rows']> {
   const { rows } = await sql<Report['rows'][number]>`
     select s.insurance_provider insurer, s.insurer_name, s.status, ${MONEY} from (${submitted(at, filter)}) s group by 1, 2, 3
     order by 2, array_position(array['submitted', 'in_review', 'approved', 'rejected', 'paid'], s.status)`.execute(at.tx)
@@ -32,7 +32,7 @@ export async function selectRows(at: At, filter: Filter): Promise<Report['rows']
 
 type Sums = Pick<Report, 'totals' | 'insurers'>
 /** The same of each insurer, the one that was asked for most first, and of all; medians do not add up. */
-export async function selectSums(at: At, filter: Filter): Promise<Sums> {
+export async function selectSums(at: HospitalDb, filter: Filter): Promise<Sums> {
   const { rows } = await sql<Omit<Sums['insurers'][number], 'insurer'> & { insurer: string | null }>`
     select s.insurance_provider insurer, max(s.insurer_name) insurer_name, ${MONEY}, ${DAYS_TO_PAYMENT} from (${submitted(at, filter)}) s
     group by rollup (s.insurance_provider) order by grouping(s.insurance_provider) desc, 4 desc, 2`.execute(at.tx)
@@ -42,7 +42,7 @@ export async function selectSums(at: At, filter: Filter): Promise<Sums> {
 }
 
 /** What was claimed in each day, week or month, and what of it is paid by now. */
-export async function selectSpans(at: At, unit: Unit, filter: Filter): Promise<Report['spans']> {
+export async function selectSpans(at: HospitalDb, unit: Unit, filter: Filter): Promise<Report['spans']> {
   const { rows } = await sql<Report['spans'][number]>`
     select starts_on, ${money(sql`amount`)} amount, ${money(sql`paid`)} paid from (${spans(unit, filter.days)}) d left join (
       select ${inZone(at.time_zone).spanOfInstant(unit, 's.submitted_at')} starts_on, sum(s.amount) amount, sum(s.paid_amount) paid from (${submitted(at, filter)}) s group by 1
@@ -51,7 +51,7 @@ export async function selectSpans(at: At, unit: Unit, filter: Filter): Promise<R
 }
 
 /** What is open today, by the days since submission; every age is there, in order. */
-export async function selectAges(at: At, filter: Filter): Promise<Report['ages']> {
+export async function selectAges(at: HospitalDb, filter: Filter): Promise<Report['ages']> {
   const { rows } = await sql<Report['ages'][number]>`
     select a.age, count(s.id) claims, ${money(sql`sum(s.open_amount)`)} open
     from (values (1, 'to_30', 0, 30), (2, 'to_60', 31, 60), (3, 'to_90', 61, 90), (4, 'over_90', 91, 100000)) a(position, age, least, most)
@@ -61,7 +61,7 @@ export async function selectAges(at: At, filter: Filter): Promise<Report['ages']
 }
 
 /** Why money of these claims was denied, most first. */
-export async function selectReasons(at: At, filter: Filter): Promise<Report['reasons']> {
+export async function selectReasons(at: HospitalDb, filter: Filter): Promise<Report['reasons']> {
   const { rows } = await sql<Report['reasons'][number]>`
     select d.reason_code reason, count(distinct d.claim_id) claims, sum(d.amount)::numeric(14, 2) denied
     from billing_claim_denials d join (${submitted(at, filter)}) s on s.hospital_id = d.hospital_id and s.id = d.claim_id
@@ -70,7 +70,7 @@ export async function selectReasons(at: At, filter: Filter): Promise<Report['rea
 }
 
 /** The insurers that were ever claimed from, by name. */
-export async function selectInsurers(at: At): Promise<Report['choices']> {
+export async function selectInsurers(at: HospitalDb): Promise<Report['choices']> {
   const { rows } = await sql<Report['choices'][number]>`
     select n.key "value", n.name label from insurers n
     where n.hospital_id = ${at.hospital_id}::uuid

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { dayWithin, inZone, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { financialReport } from '../../finance.contract.ts'
 
 type Report = z.input<typeof financialReport.read.output>
@@ -18,7 +18,7 @@ const gained = (...accounts: string[]) =>
  * What the journal has of revenue, credit notes, and discounts and waivers, by day and department. An invoice counts on the day of its issue and is taken
  * off on the day of its void; a closed day stays what it was.
  */
-const booked = ({ hospital_id }: At, { days, department }: Filter) => sql`
+const booked = ({ hospital_id }: HospitalDb, { days, department }: Filter) => sql`
   select j.day "day", j.department, sum(${gained('revenue')}) charged, -sum(${gained('refunds')}) credited, -sum(${gained('discounts', 'waivers')}) reduced
   from billing_journal j
   where j.hospital_id = ${hospital_id}::uuid and ${dayWithin('j.day', days)} and j.kind in ('issue', 'void', 'credit', 'discount', 'waiver')
@@ -26,7 +26,7 @@ const booked = ({ hospital_id }: At, { days, department }: Filter) => sql`
   group by 1, 2`
 
 /** Money that came or went back, deposits included. A deposit that pays an invoice came before, and is not money again. */
-const taken = ({ hospital_id, time_zone }: At, days: Bounds) => sql`
+const taken = ({ hospital_id, time_zone }: HospitalDb, days: Bounds) => sql`
   select p.*, ${inZone(time_zone).dayOf('p.created_at')} "day" from billing_payments p
   where p.hospital_id = ${hospital_id}::uuid and p.payment_mode <> 'deposit' and ${inZone(time_zone).instantWithin('p.created_at', days)}`
 
@@ -34,7 +34,7 @@ const TAKEN = sql`sum(t.amount) filter (where t.amount > 0) received, -sum(t.amo
 
 type Row = Report['rows'][number]
 /** Each day, week or month of the period, and the sums. Of a department: what it charged alone. */
-export async function selectRows(at: At, unit: Unit, filter: Filter): Promise<{ rows: Row[]; totals: Report['totals'] }> {
+export async function selectRows(at: HospitalDb, unit: Unit, filter: Filter): Promise<{ rows: Row[]; totals: Report['totals'] }> {
   const whole = (amount: RawBuilder<unknown>) => (filter.department ? sql`null` : money(sql`sum(${amount})`))
   const { rows } = await sql<Report['totals'] & { starts_on: string | null }>`
     select starts_on, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${whole(sql`reduced`)} reduced,
@@ -52,7 +52,7 @@ export async function selectRows(at: At, unit: Unit, filter: Filter): Promise<{ 
 
 type DepartmentRow = { department: string | null; charged: string; credited: string; net: string }
 /** What each department that has any charged; null: lines of none. */
-export async function selectDepartments(at: At, days: Bounds): Promise<DepartmentRow[]> {
+export async function selectDepartments(at: HospitalDb, days: Bounds): Promise<DepartmentRow[]> {
   const { rows } = await sql<DepartmentRow>`
     select department, ${money(sql`sum(charged)`)} charged, ${money(sql`sum(credited)`)} credited, ${money(sql`sum(charged - credited)`)} net
     from (${booked(at, { days })}) b group by 1 having sum(abs(charged)) + sum(abs(credited)) > 0 order by 4 desc, 1`.execute(at.tx)
@@ -60,7 +60,7 @@ export async function selectDepartments(at: At, days: Bounds): Promise<Departmen
 }
 
 /** What came and went in each mode. */
-export async function selectModes(at: At, days: Bounds): Promise<Report['modes']> {
+export async function selectModes(at: HospitalDb, days: Bounds): Promise<Report['modes']> {
   const { rows } = await sql<Report['modes'][number]>`
     select payment_mode mode, payments, ${money(sql`received`)} received, ${money(sql`paid_back`)} paid_back, ${money(sql`kept`)} kept
     from (select payment_mode, count(*) payments, ${TAKEN} from (${taken(at, days)}) t group by 1) m order by m.kept desc, 1`.execute(at.tx)
@@ -71,7 +71,7 @@ export async function selectModes(at: At, days: Bounds): Promise<Report['modes']
  * What each payer was asked for and paid. What an insurer is asked for is its claims less what it refused; the rest of what was charged is the patients'.
  * The journal knows the insurer of a remittance; what goes back to an insurer is of the one that paid the invoice before.
  */
-export async function selectPayers(at: At, days: Bounds): Promise<Report['payers']> {
+export async function selectPayers(at: HospitalDb, days: Bounds): Promise<Report['payers']> {
   const own = sql`${at.hospital_id}::uuid`
   const { rows } = await sql<Report['payers'][number]>`
     with claims as (

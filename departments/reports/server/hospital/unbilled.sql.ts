@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { unbilledWorkReport } from '../../hospital.contract.ts'
 
 type Report = z.input<typeof unbilledWorkReport.read.output>
@@ -11,7 +11,7 @@ type Filter = { days: Bounds; department?: string | undefined; modules: readonly
 type Work = Omit<Filter, 'department'>
 
 /** Everything that is to be charged: what, where, when, by whom, and the catalogue's entry or the service that it costs. Where the hospital has no pharmacy it hands nothing out. */
-function workOf({ hospital_id, time_zone }: At, { days, modules }: Work): RawBuilder<unknown> {
+function workOf({ hospital_id, time_zone }: HospitalDb, { days, modules }: Work): RawBuilder<unknown> {
   const { instantWithin } = inZone(time_zone)
   const own = sql`${hospital_id}::uuid`
   const parts = [
@@ -37,7 +37,7 @@ function workOf({ hospital_id, time_zone }: At, { days, modules }: Work): RawBui
 }
 
 /** What of it has neither a line that counts nor an exemption, with its price of today. */
-function unbilled(at: At, filter: Work): RawBuilder<unknown> {
+function unbilled(at: HospitalDb, filter: Work): RawBuilder<unknown> {
   const { hospital_id, time_zone } = at
   return sql`
     select w.*, ${inZone(time_zone).dayOf('w.created_at')} "day", case when s.has_price then w.quantity * s.price end worth, s.id service_id
@@ -56,7 +56,7 @@ type Shown = Pick<Report, 'rows' | 'totals' | 'spans'> & { departments: { depart
  * From one reading, which is what takes time; only the page is looked up in full.
  */
 export async function selectShown(
-  at: At,
+  at: HospitalDb,
   unit: Unit,
   { department, ...filter }: Filter,
   { limit, offset }: { limit: number; offset: number },

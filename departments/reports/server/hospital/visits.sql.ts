@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone, spanOfDay, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { visitsPerClinicianReport } from '../../hospital.contract.ts'
 
 type Report = z.input<typeof visitsPerClinicianReport.read.output>
@@ -10,7 +10,7 @@ type Report = z.input<typeof visitsPerClinicianReport.read.output>
 type Filter = { days: Bounds; department?: string }
 
 /** Which clinician began a consultation in which visit on which day, each once. */
-const seen = ({ hospital_id, time_zone }: At, { days, department }: Filter) => {
+const seen = ({ hospital_id, time_zone }: HospitalDb, { days, department }: Filter) => {
   const { dayOf, instantWithin } = inZone(time_zone)
   return sql`
     select distinct c.doctor_id clinician_id, ${dayOf('c.created_at')} "day", c.visit_id, v.status = 'completed' done
@@ -24,7 +24,7 @@ type Shown = Pick<Report, 'rows' | 'totals' | 'spans' | 'busiest'> & { total: nu
  * which is what takes time.
  */
 export async function selectShown(
-  at: At,
+  at: HospitalDb,
   unit: Unit,
   filter: Filter,
   { limit, offset, most }: { limit: number; offset: number; most: number },

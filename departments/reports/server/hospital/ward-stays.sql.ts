@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds, Unit } from '../../../../kernel/contract/reports.ts'
 import { inZone, spans } from '../../../../kernel/server/lists/period.ts'
-import { type At, only } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, only } from '../../../../kernel/server/tenant.ts'
 import type { wardStaysReport } from '../../hospital.contract.ts'
 
 type Report = z.input<typeof wardStaysReport.read.output>
@@ -11,7 +11,7 @@ type Kind = Report['kinds'][number]['kind']
 type Filter = { days: Bounds; ward_id?: string; kind?: Kind }
 
 /** Every stay that is not taken back, with the ward where it began, the one where the patient lies or lay last, and the death in which it ended. */
-const stays = ({ hospital_id }: At): RawBuilder<unknown> => sql`
+const stays = ({ hospital_id }: HospitalDb): RawBuilder<unknown> => sql`
   select a.*, f.ward_id first_ward_id, l.ward_id last_ward_id, d.died_at, nullif(concat_ws(', due to ', d.cause_direct, d.cause_due_to), '') cause,
     d.died_at < a.admitted_at + interval '48 hours' early,
     (extract(epoch from a.discharged_at - a.admitted_at) / 60)::int minutes
@@ -21,13 +21,19 @@ const stays = ({ hospital_id }: At): RawBuilder<unknown> => sql`
   left join discharges d on d.hospital_id = a.hospital_id and d.admission_id = a.id and a.discharge_kind = 'died'
   where a.hospital_id = ${hospital_id}::uuid and a.status in ('admitted', 'discharged')`
 
-const came = (at: At, { days, ward_id, kind }: Filter) =>
+const came = (at: HospitalDb, { days, ward_id, kind }: Filter) =>
   sql<boolean>`${inZone(at.time_zone).instantWithin('t.admitted_at', days)} ${ward_id ? sql`and t.first_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and t.discharge_kind = ${kind}` : sql``}`
-const left = (at: At, { days, ward_id, kind }: Filter) =>
+const left = (at: HospitalDb, { days, ward_id, kind }: Filter) =>
   sql<boolean>`${inZone(at.time_zone).instantWithin('t.discharged_at', days)} ${ward_id ? sql`and t.last_ward_id = ${ward_id}::uuid` : sql``} ${kind ? sql`and t.discharge_kind = ${kind}` : sql``}`
 
 /** A page of the stays that began or ended, the newest first. `clinical`: with the causes of death. */
-export async function selectRows(at: At, filter: Filter, clinical: boolean, limit: number, offset: number): Promise<Report['rows']> {
+export async function selectRows(
+  at: HospitalDb,
+  filter: Filter,
+  clinical: boolean,
+  limit: number,
+  offset: number,
+): Promise<Report['rows']> {
   const { rows } = await sql<Report['rows'][number]>`
     select t.id, t.admission_number, t.patient_id, p.op_number, trim(p.first_name || ' ' || p.last_name) patient, w.name ward_name, t.admitted_at, t.discharged_at,
       t.discharge_kind kind, t.minutes, t.died_at, case t.early when true then 'yes' when false then 'no' end within_48_hours,
@@ -42,7 +48,7 @@ export async function selectRows(at: At, filter: Filter, clinical: boolean, limi
 
 type Totals = Omit<Report['totals'], 'occupancy'> & { total: number }
 /** The sums, and `total`: how many rows there are. */
-export async function selectTotals(at: At, filter: Filter): Promise<Totals> {
+export async function selectTotals(at: HospitalDb, filter: Filter): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) total, count(*) filter (where ${came(at, filter)}) admissions, count(*) filter (where ${left(at, filter)}) discharges,
       count(*) filter (where t.discharge_kind = 'died' and ${left(at, filter)}) deaths,
@@ -53,7 +59,7 @@ export async function selectTotals(at: At, filter: Filter): Promise<Totals> {
 }
 
 /** Admissions and discharges in each day, week or month of the period. */
-export async function selectSpans(at: At, unit: Unit, filter: Filter): Promise<Report['spans']> {
+export async function selectSpans(at: HospitalDb, unit: Unit, filter: Filter): Promise<Report['spans']> {
   const { spanOfInstant } = inZone(at.time_zone)
   const { rows } = await sql<Report['spans'][number]>`
     select starts_on, coalesce(i.n, 0) admissions, coalesce(o.n, 0) discharges from (${spans(unit, filter.days)}) s
@@ -64,7 +70,7 @@ export async function selectSpans(at: At, unit: Unit, filter: Filter): Promise<R
 }
 
 /** How the stays that ended did. */
-export async function selectKinds(at: At, filter: Filter): Promise<Report['kinds']> {
+export async function selectKinds(at: HospitalDb, filter: Filter): Promise<Report['kinds']> {
   const { rows } = await sql<Report['kinds'][number]>`
     select t.discharge_kind kind, count(*) stays from (${stays(at)}) t where ${left(at, filter)} group by 1 order by 2 desc, 1`.execute(
     at.tx,
@@ -75,7 +81,7 @@ export async function selectKinds(at: At, filter: Filter): Promise<Report['kinds
 /** Beds and time of a ward: its beds now, and the days for which it had beds and somebody lay in one, so far, by the hour. */
 export type WardRow = Omit<Report['wards'][number], 'occupancy' | 'turn_over'> & { bed_time: number }
 /** Every ward that is active, or in which somebody lay in the period. */
-export async function selectWards(at: At, days: Bounds): Promise<WardRow[]> {
+export async function selectWards(at: HospitalDb, days: Bounds): Promise<WardRow[]> {
   const zone = sql.lit(at.time_zone)
   const own = sql`${at.hospital_id}::uuid`
   const all = { days }

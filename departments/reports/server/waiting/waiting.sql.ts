@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Bounds } from '../../../../kernel/contract/reports.ts'
 import { inZone } from '../../../../kernel/server/lists/period.ts'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import type { waitingReport } from '../../waiting.contract.ts'
 
 type Report = z.input<typeof waitingReport.read.output>
@@ -18,7 +18,7 @@ export type Measured = Omit<Report['hours'][number], 'hour'> & { department: str
  * By department and hour, by department, by hour, and of all, in one reading: medians do not add up. An entry counts at the moment when the patient came to the
  * queue. They waited until the call, or until somebody began without one; served is who was served to the end.
  */
-export async function selectMeasures(at: At, { days, department }: Filter): Promise<Measured[]> {
+export async function selectMeasures(at: HospitalDb, { days, department }: Filter): Promise<Measured[]> {
   const zone = sql.lit(at.time_zone)
   const { rows } = await sql<Measured>`
     select department, hour, count(*) came, count(*) filter (where status = 'done') served,
@@ -39,7 +39,7 @@ const of = (table: string, department: string | undefined): RawBuilder<unknown> 
 
 export type Missed = { department: string; appointments: number; no_shows: number }
 /** Appointments that were due by now and not cancelled, and those of them to which nobody came, by department. */
-export async function selectMissed(at: At, { days, department }: Filter): Promise<Missed[]> {
+export async function selectMissed(at: HospitalDb, { days, department }: Filter): Promise<Missed[]> {
   const { rows } = await sql<Missed>`
     select a.department, count(*) appointments, count(*) filter (where a.status = 'no_show') no_shows
     from appointments a

@@ -1,8 +1,8 @@
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 
 export type Hours = { department: string | null; weekday: number; starts_at: string; ends_at: string }
 
-export const insertHours = (at: At, staffId: string, rows: readonly (Hours & { id: string })[]) =>
+export const insertHours = (at: HospitalDb, staffId: string, rows: readonly (Hours & { id: string })[]) =>
   at
     .insert(
       'staff_hours',
@@ -11,7 +11,8 @@ export const insertHours = (at: At, staffId: string, rows: readonly (Hours & { i
     .execute()
 
 /** The staff id whose hours they are; undefined: there are no such hours. */
-export const updateHours = (at: At, id: string, values: Hours) =>
+export const updateHours = (at: HospitalDb, id: string, values: Hours) =>
   at.update('staff_hours').set(values).where('id', '=', id).returning('staff_id').executeTakeFirst()
 
-export const deleteHours = (at: At, id: string) => at.remove('staff_hours').where('id', '=', id).returning('staff_id').executeTakeFirst()
+export const deleteHours = (at: HospitalDb, id: string) =>
+  at.remove('staff_hours').where('id', '=', id).returning('staff_id').executeTakeFirst()

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -26,7 +26,7 @@ export async function expectPerson({ at }: Ctx, staffId: string): Promise<{ id: 
 }
 
 /** The same hours on one or more days of the week. */
-export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }: Asked<typeof contract.addWorkingHours>) {
+export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }: Parsed<typeof contract.addWorkingHours>) {
   await expectPerson(ctx, staff_id)
   if (hours.department) await expectDepartment(ctx, hours.department)
   ctx.audit({ entity: 'staff', entity_id: staff_id })
@@ -36,7 +36,7 @@ export async function addWorkingHours(ctx: Ctx, { staff_id, weekdays, ...hours }
 }
 
 /** Other hours; what is booked stays booked. */
-export async function updateWorkingHours(ctx: Ctx, { schedule_id, ...hours }: Asked<typeof contract.updateWorkingHours>) {
+export async function updateWorkingHours(ctx: Ctx, { schedule_id, ...hours }: Parsed<typeof contract.updateWorkingHours>) {
   if (hours.department) await expectDepartment(ctx, hours.department, { even_off: true })
   const row = await sql.updateHours(ctx.at, schedule_id, hours)
   if (!row) throw new AppError('schedule_not_found')
@@ -45,7 +45,7 @@ export async function updateWorkingHours(ctx: Ctx, { schedule_id, ...hours }: As
 }
 
 /** Hours that are no longer worked; what is booked stays booked. */
-export async function removeWorkingHours(ctx: Ctx, { schedule_id }: Asked<typeof contract.removeWorkingHours>) {
+export async function removeWorkingHours(ctx: Ctx, { schedule_id }: Parsed<typeof contract.removeWorkingHours>) {
   const row = await sql.deleteHours(ctx.at, schedule_id)
   if (!row) throw new AppError('schedule_not_found')
   ctx.audit({ entity: 'staff', entity_id: row.staff_id })

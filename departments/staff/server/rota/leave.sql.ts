@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type At, type Column, same } from '../../../../kernel/server/tenant.ts'
+import { type Column, type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 type State = Column<'staff_leave', 'state'>
 export type LeaveFilter = { id?: string; staff_id?: string | undefined; state?: State | undefined; from?: string; standing?: boolean }
 
 /** Leave with who asked and decided, and how many shifts stand on its days; what waits for a decision first. */
-export const selectLeaves = (at: At, filter: LeaveFilter) =>
+export const selectLeaves = (at: HospitalDb, filter: LeaveFilter) =>
   at
     .from('staff_leave as v')
     .innerJoin(...same('staff as s', 'v.staff_id'))
@@ -47,10 +47,10 @@ export const selectLeaves = (at: At, filter: LeaveFilter) =>
     .execute()
 
 /** The person's row, locked, so that what is planned of one person happens one after the other. */
-export const lockPeople = (at: At, ids: readonly string[]) =>
+export const lockPeople = (at: HospitalDb, ids: readonly string[]) =>
   at.from('staff').select(['id', 'name', 'active']).where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
-export const lockLeave = (at: At, id: string) =>
+export const lockLeave = (at: HospitalDb, id: string) =>
   at
     .from('staff_leave')
     .select(['id', 'staff_id', 'state', 'version', 'kind', 'first_day', 'last_day'])
@@ -59,7 +59,7 @@ export const lockLeave = (at: At, id: string) =>
     .executeTakeFirst()
 
 /** Other leave of the person that is asked for or approved and shares a day. */
-export const selectOverlap = (at: At, staffId: string, first: string, last: string, exceptId: string | null) =>
+export const selectOverlap = (at: HospitalDb, staffId: string, first: string, last: string, exceptId: string | null) =>
   at
     .from('staff_leave')
     .select(['first_day', 'last_day', 'state'])
@@ -74,10 +74,10 @@ export const selectOverlap = (at: At, staffId: string, first: string, last: stri
 export type LeaveValues = { kind: Column<'staff_leave', 'kind'>; first_day: string; last_day: string; reason: string | null }
 type NewLeave = LeaveValues & { id: string; staff_id: string; asked_by: string }
 
-export const insertRequest = (at: At, row: NewLeave) =>
+export const insertRequest = (at: HospitalDb, row: NewLeave) =>
   at.insert('staff_leave', { ...row, state: 'requested', asked_at: sql<Date>`now()` }).execute()
 
-export const insertApproved = (at: At, row: NewLeave) =>
+export const insertApproved = (at: HospitalDb, row: NewLeave) =>
   at
     .insert('staff_leave', {
       ...row,
@@ -88,16 +88,16 @@ export const insertApproved = (at: At, row: NewLeave) =>
     })
     .execute()
 
-const bump = (at: At, id: string) =>
+const bump = (at: HospitalDb, id: string) =>
   at
     .update('staff_leave')
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
 
-export const updateLeave = (at: At, id: string, values: LeaveValues) => bump(at, id).set(values).execute()
+export const updateLeave = (at: HospitalDb, id: string, values: LeaveValues) => bump(at, id).set(values).execute()
 
-export const decide = (at: At, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
+export const decide = (at: HospitalDb, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
   bump(at, id).set({ state, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason }).execute()
 
-export const end = (at: At, id: string, by: string, reason: string) =>
+export const end = (at: HospitalDb, id: string, by: string, reason: string) =>
   bump(at, id).set({ state: 'cancelled', ended_by: by, ended_at: sql<Date>`now()`, end_reason: reason }).execute()

@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localDay, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { emit } from '../../../../kernel/server/events.ts'
@@ -12,7 +12,7 @@ import { mailDecision } from './leave-mail.ts'
 const today = (ctx: Ctx) => localDay(ctx.hospital.time_zone)
 
 /** Leave that is not over; one state or one person when asked so. */
-export const listLeave = async (ctx: Ctx, { state, staff_id }: Asked<typeof contract.listLeave>) => ({
+export const listLeave = async (ctx: Ctx, { state, staff_id }: Parsed<typeof contract.listLeave>) => ({
   rows: await sql.selectLeaves(ctx.at, { from: today(ctx), staff_id, state, standing: state === undefined }),
 })
 
@@ -41,7 +41,7 @@ async function expectFree(ctx: Ctx, staffId: string, days: Days, exceptId: strin
 }
 
 /** Asks for leave of one's own. Errors: `leave_overlap`. */
-export async function requestLeave(ctx: Ctx, leave: Asked<typeof contract.requestLeave>) {
+export async function requestLeave(ctx: Ctx, leave: Parsed<typeof contract.requestLeave>) {
   const id = newId()
   const { staff_id } = ctx.person
   ctx.audit({ entity: 'leave', entity_id: id })
@@ -62,7 +62,7 @@ const refuseOwn = (ctx: Ctx, staffId: string) => {
 }
 
 /** Leave of somebody else, which counts at once. Errors: `leave_overlap`, `own_leave`. */
-export async function recordLeave(ctx: Ctx, { staff_id, ...leave }: Asked<typeof contract.recordLeave>) {
+export async function recordLeave(ctx: Ctx, { staff_id, ...leave }: Parsed<typeof contract.recordLeave>) {
   await expectPerson(ctx, staff_id)
   const id = newId()
   ctx.audit({ entity: 'leave', entity_id: id })
@@ -84,7 +84,7 @@ async function expectLeave(ctx: Ctx, id: string, version: number, states: readon
 }
 
 /** Other days, another kind or reason. Errors: `leave_state`, `leave_overlap`, `own_leave`. */
-export async function changeLeave(ctx: Ctx, { leave_id, version, ...leave }: Asked<typeof contract.changeLeave>) {
+export async function changeLeave(ctx: Ctx, { leave_id, version, ...leave }: Parsed<typeof contract.changeLeave>) {
   const before = await expectLeave(ctx, leave_id, version, ['requested', 'approved'])
   refuseOwn(ctx, before.staff_id)
   await expectFree(ctx, before.staff_id, leave, leave_id)
@@ -97,7 +97,7 @@ export async function changeLeave(ctx: Ctx, { leave_id, version, ...leave }: Ask
 }
 
 /** Approves or refuses; the person is told by mail. Errors: `leave_state`, `own_leave`. */
-export async function decideLeave(ctx: Ctx, { leave_id, version, approve, reason }: Asked<typeof contract.decideLeave>) {
+export async function decideLeave(ctx: Ctx, { leave_id, version, approve, reason }: Parsed<typeof contract.decideLeave>) {
   const before = await expectLeave(ctx, leave_id, version, ['requested'])
   refuseOwn(ctx, before.staff_id)
   await sql.decide(ctx.at, leave_id, approve ? 'approved' : 'refused', ctx.person.staff_id, reason)
@@ -108,7 +108,7 @@ export async function decideLeave(ctx: Ctx, { leave_id, version, approve, reason
 }
 
 /** The person is there after all. One's own leave is cancelled before it begins; anybody's by whoever keeps the rota. Errors: `leave_state`. */
-export async function cancelLeave(ctx: Ctx, { leave_id, version, reason }: Asked<typeof contract.cancelLeave>) {
+export async function cancelLeave(ctx: Ctx, { leave_id, version, reason }: Parsed<typeof contract.cancelLeave>) {
   const keeps = ctx.can('staff.rota')
   const known = await sql.lockLeave(ctx.at, leave_id)
   // Whose leave it is is nobody else's business.

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { addDays, daysBetween, instantOf, mondayOf, writeDay, writeInstant } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
@@ -69,7 +69,7 @@ export async function expectNotOnLeave(ctx: Ctx, person: { id: string; name: str
 }
 
 /** What a person works on one day, in place of the weekly hours. Errors: `rota_changed`, `shift_overlap`, `shift_during_leave`. */
-export async function setRotaDay(ctx: Ctx, { staff_id, day, shifts, seen }: Asked<typeof contract.setRotaDay>) {
+export async function setRotaDay(ctx: Ctx, { staff_id, day, shifts, seen }: Parsed<typeof contract.setRotaDay>) {
   const { at, hospital } = ctx
   const person = await expectPerson(ctx, staff_id)
   ctx.audit({ entity: 'staff', entity_id: staff_id, reason: `rota of ${day}` })
@@ -119,7 +119,7 @@ const timesOf = ({ from, until }: { from: number | null; until: number | null })
   from === null || until === null ? { starts_at: null, ends_at: null } : { starts_at: timeOf(from % DAY), ends_at: timeOf(until % DAY) }
 
 /** The dated shifts of the week before on the same weekdays. What would overlap, lie in leave or on a day that is planned already is left out. */
-export async function copyRotaWeek(ctx: Ctx, { week, department }: Asked<typeof contract.copyRotaWeek>) {
+export async function copyRotaWeek(ctx: Ctx, { week, department }: Parsed<typeof contract.copyRotaWeek>) {
   if (department) await expectDepartment(ctx, department, { even_off: true })
   const { at, hospital } = ctx
   const [source, target] = [weekBefore(week), mondayOf(week)]

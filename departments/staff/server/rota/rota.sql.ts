@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 /** Everybody active, by name. */
-export const selectPeople = (at: At) =>
+export const selectPeople = (at: HospitalDb) =>
   at.from('staff').select(['id', 'name', 'job_title', 'department']).where('active', '=', true).orderBy('name').orderBy('id').execute()
 
 /** The departments with their opening hours, in their order. */
-export const selectDepartments = (at: At) =>
+export const selectDepartments = (at: HospitalDb) =>
   at
     .from('hospital_departments')
     .select([
@@ -22,7 +22,7 @@ export const selectDepartments = (at: At) =>
     .execute()
 
 /** The dated shifts of a person on a day. */
-export const selectDay = (at: At, staffId: string, day: string) =>
+export const selectDay = (at: HospitalDb, staffId: string, day: string) =>
   at
     .from('rota_shifts')
     .select(['id', 'shift_kind_id', 'department'])
@@ -32,7 +32,7 @@ export const selectDay = (at: At, staffId: string, day: string) =>
     .execute()
 
 /** The shifts of some people that touch a stretch of time, each with its instants. */
-export const selectTouching = (at: At, staffIds: readonly string[], from: Date, until: Date) =>
+export const selectTouching = (at: HospitalDb, staffIds: readonly string[], from: Date, until: Date) =>
   at
     .from('rota_shifts as r')
     .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
@@ -43,7 +43,7 @@ export const selectTouching = (at: At, staffIds: readonly string[], from: Date, 
     .execute()
 
 /** On which of these days some people have dated shifts already. */
-export const selectTakenDays = (at: At, staffIds: readonly string[], from: string, to: string) =>
+export const selectTakenDays = (at: HospitalDb, staffIds: readonly string[], from: string, to: string) =>
   at
     .from('rota_shifts')
     .select(['staff_id', 'day'])
@@ -62,11 +62,11 @@ export type NewShift = {
   ends_at: Date | null
   made_by: string
 }
-export const insertShifts = (at: At, rows: readonly NewShift[]) => at.insert('rota_shifts', rows).execute()
+export const insertShifts = (at: HospitalDb, rows: readonly NewShift[]) => at.insert('rota_shifts', rows).execute()
 
-export const deleteShifts = (at: At, ids: readonly string[]) => at.remove('rota_shifts').where('id', 'in', ids).execute()
+export const deleteShifts = (at: HospitalDb, ids: readonly string[]) => at.remove('rota_shifts').where('id', 'in', ids).execute()
 export type Person = Awaited<ReturnType<typeof selectPeople>>[number]
 
 /** How everybody active is reached: staff id → telephone. */
-export const selectPhones = async (at: At): Promise<Map<string, string | null>> =>
+export const selectPhones = async (at: HospitalDb): Promise<Map<string, string | null>> =>
   new Map((await at.from('staff').select(['id', 'phone']).where('active', '=', true).execute()).map((row) => [row.id, row.phone]))

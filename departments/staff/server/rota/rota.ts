@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import { addDays, daysFrom, mondayOf, weekdayName, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx, RawAnswer } from '../../../../kernel/server/ctx.ts'
 import type { CsvColumn } from '../../../../kernel/server/lists/csv.ts'
@@ -59,7 +59,7 @@ function ownDepartments(departments: readonly Department[], times: WorkingTimes,
 }
 
 /** A week of one department or of all that the person may see. Errors: `department_not_found`, `forbidden` for a department of others. */
-export async function getRota(ctx: Ctx, { week, department }: Asked<typeof contract.getRota>) {
+export async function getRota(ctx: Ctx, { week, department }: Parsed<typeof contract.getRota>) {
   if (department) await expectDepartment(ctx, department, { even_off: true, field: null })
   const from = mondayOf(week)
   const dates = daysFrom(from, 7)
@@ -116,7 +116,7 @@ const written = ({ work, day_off, leave }: Day, nameOf: (key: string) => string)
   ].join('; ')
 
 /** The same week as CSV: a line for each person, a column for each day. */
-export async function exportRota(ctx: Ctx, input: Asked<typeof contract.exportRota>): Promise<RawAnswer> {
+export async function exportRota(ctx: Ctx, input: Parsed<typeof contract.exportRota>): Promise<RawAnswer> {
   const [{ from, rows }, nameOf] = await Promise.all([getRota(ctx, input), departmentNames(ctx)])
   const columns: CsvColumn<Row>[] = [
     { title: 'Name', value: (row) => row.name },
@@ -131,7 +131,7 @@ export async function exportRota(ctx: Ctx, input: Asked<typeof contract.exportRo
 }
 
 /** When the person who asks works. */
-export async function getMyShifts(ctx: Ctx, { from, days }: Asked<typeof contract.getMyShifts>) {
+export async function getMyShifts(ctx: Ctx, { from, days }: Parsed<typeof contract.getMyShifts>) {
   const { staff_id } = ctx.person
   const times = await WorkingTimes.load(ctx, from, days, staff_id)
   return { rows: daysFrom(from, days).map((date) => dayOf(times, staff_id, date, true)) }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { At } from '../../../../kernel/server/tenant.ts'
+import type { HospitalDb } from '../../../../kernel/server/tenant.ts'
 import { usualShifts } from '../../usual-shifts.ts'
 
 /** The hospital's kinds of shift: those in use first, by the time at which they begin; a day off last. */
-export const selectKinds = (at: At) =>
+export const selectKinds = (at: HospitalDb) =>
   at
     .from('shift_kinds')
     .select([
@@ -21,17 +21,17 @@ export const selectKinds = (at: At) =>
     .execute()
 
 /** The kinds that every hospital begins with, where this one has none yet. */
-export const insertUsualKinds = (at: At) =>
+export const insertUsualKinds = (at: HospitalDb) =>
   at
     .insert('shift_kinds', usualShifts)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 type Kind = { name: string; code: string; starts_at: string | null; ends_at: string | null }
-export const insertKind = (at: At, kind: Kind & { id: string }) => at.insert('shift_kinds', kind).execute()
+export const insertKind = (at: HospitalDb, kind: Kind & { id: string }) => at.insert('shift_kinds', kind).execute()
 
 /** True when the kind was still of that version. */
-export const updateKind = async (at: At, id: string, version: number, kind: Kind & { active: boolean }): Promise<boolean> =>
+export const updateKind = async (at: HospitalDb, id: string, version: number, kind: Kind & { active: boolean }): Promise<boolean> =>
   (
     await at
       .update('shift_kinds')

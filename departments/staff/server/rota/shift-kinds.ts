@@ -1,4 +1,4 @@
-import { AppError, type Asked } from '../../../../kernel/contract/index.ts'
+import { AppError, type Parsed } from '../../../../kernel/contract/index.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
 import { newId } from '../../../../kernel/server/ids.ts'
@@ -16,7 +16,7 @@ export async function listShiftKinds({ at }: Pick<Ctx, 'at'>) {
 }
 
 /** One more kind of shift. Errors: `shift_kind_exists`. */
-export async function createShiftKind(ctx: Ctx, kind: Asked<typeof contract.createShiftKind>) {
+export async function createShiftKind(ctx: Ctx, kind: Parsed<typeof contract.createShiftKind>) {
   const id = newId()
   ctx.audit({ entity: 'shift_kind', entity_id: id })
   await sql.insertUsualKinds(ctx.at)
@@ -25,7 +25,7 @@ export async function createShiftKind(ctx: Ctx, kind: Asked<typeof contract.crea
 }
 
 /** Another name, code or times; shifts that are on the rota keep theirs. Errors: `shift_kind_not_found`, `shift_kind_changed`. */
-export async function updateShiftKind(ctx: Ctx, { shift_kind_id, version, ...kind }: Asked<typeof contract.updateShiftKind>) {
+export async function updateShiftKind(ctx: Ctx, { shift_kind_id, version, ...kind }: Parsed<typeof contract.updateShiftKind>) {
   ctx.audit({ entity: 'shift_kind', entity_id: shift_kind_id })
   await sql.insertUsualKinds(ctx.at)
   if (await sql.updateKind(ctx.at, shift_kind_id, version, kind)) return { ok: true as const }

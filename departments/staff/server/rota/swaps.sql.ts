@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type At, same } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same } from '../../../../kernel/server/tenant.ts'
 
 /** Dated shifts by their ids, locked, with what is said of them. */
-export const lockShifts = (at: At, ids: readonly string[]) =>
+export const lockShifts = (at: HospitalDb, ids: readonly string[]) =>
   at
     .from('rota_shifts as r')
     .innerJoin(...same('shift_kinds as k', 'r.shift_kind_id'))
@@ -26,7 +26,7 @@ export const lockShifts = (at: At, ids: readonly string[]) =>
 export type ShiftRow = Awaited<ReturnType<typeof lockShifts>>[number]
 
 /** Swaps that are open, or were decided on in the last two weeks. */
-export const selectSwaps = (at: At) =>
+export const selectSwaps = (at: HospitalDb) =>
   at
     .from('shift_swaps as x')
     .innerJoin(...same('staff as o', 'x.offered_by'))
@@ -59,7 +59,7 @@ export const selectSwaps = (at: At) =>
     .limit(200)
     .execute()
 
-export const lockSwap = (at: At, id: string) =>
+export const lockSwap = (at: HospitalDb, id: string) =>
   at
     .from('shift_swaps')
     .select(['id', 'state', 'shift_id', 'offered_by', 'offered_to', 'taken_by', 'return_shift_id'])
@@ -68,27 +68,27 @@ export const lockSwap = (at: At, id: string) =>
     .executeTakeFirst()
 
 type Offer = { id: string; shift_id: string; offered_by: string; offered_to: string | null; note: string | null; described: string }
-export const insertSwap = (at: At, row: Offer) => at.insert('shift_swaps', { ...row, state: 'offered' }).execute()
+export const insertSwap = (at: HospitalDb, row: Offer) => at.insert('shift_swaps', { ...row, state: 'offered' }).execute()
 
 type Taken = { taken_by: string; return_shift_id: string | null; return_described: string | null }
-export const acceptSwap = (at: At, id: string, values: Taken) =>
+export const acceptSwap = (at: HospitalDb, id: string, values: Taken) =>
   at
     .update('shift_swaps')
     .set({ ...values, state: 'accepted', taken_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
 
-export const decideSwap = (at: At, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
+export const decideSwap = (at: HospitalDb, id: string, state: 'approved' | 'refused', by: string, reason: string | null) =>
   at
     .update('shift_swaps')
     .set({ state, decided_by: by, decided_at: sql<Date>`now()`, decision_reason: reason })
     .where('id', '=', id)
     .execute()
 
-export const withdraw = (at: At, id: string) => at.update('shift_swaps').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+export const withdraw = (at: HospitalDb, id: string) => at.update('shift_swaps').set({ state: 'withdrawn' }).where('id', '=', id).execute()
 
 /** Offers of shifts that are taken off the rota are over. */
-export const withdrawOf = (at: At, shiftIds: readonly string[]) =>
+export const withdrawOf = (at: HospitalDb, shiftIds: readonly string[]) =>
   at
     .update('shift_swaps')
     .set({ state: 'withdrawn' })
@@ -97,12 +97,12 @@ export const withdrawOf = (at: At, shiftIds: readonly string[]) =>
     .execute()
 
 /** Gives each shift to its new person, both in one statement: the constraints look at its end. */
-export const giveShifts = (at: At, gifts: readonly { id: string; staff_id: string }[]) =>
+export const giveShifts = (at: HospitalDb, gifts: readonly { id: string; staff_id: string }[]) =>
   sql`update rota_shifts r set staff_id = g.staff_id
     from unnest(${gifts.map((gift) => gift.id)}::uuid[], ${gifts.map((gift) => gift.staff_id)}::uuid[]) g (id, staff_id)
     where r.hospital_id = ${at.hospital_id} and r.id = g.id`.execute(at.tx)
 
 /** Takes away the days off of these people on these days. */
-export const deleteDaysOff = (at: At, days: readonly { staff_id: string; day: string }[]) =>
+export const deleteDaysOff = (at: HospitalDb, days: readonly { staff_id: string; day: string }[]) =>
   sql`delete from rota_shifts r using unnest(${days.map((each) => each.staff_id)}::uuid[], ${days.map((each) => each.day)}::date[]) g (staff_id, day)
     where r.hospital_id = ${at.hospital_id} and r.staff_id = g.staff_id and r.day = g.day and r.starts_at is null`.execute(at.tx)

@@ -1,4 +1,4 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
 import { localTime, weekdayName, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { meansWhenRefused } from '../../../../kernel/server/db.ts'
@@ -69,7 +69,7 @@ function expectShift(shifts: readonly sql.ShiftRow[], id: string | null, staffId
 }
 
 /** Offers a shift of one's own. Errors: `shift_not_found`, `shift_begun`, `shift_offered`. */
-export async function offerShift(ctx: Ctx, { shift_id, offered_to, note }: Asked<typeof contract.offerShift>) {
+export async function offerShift(ctx: Ctx, { shift_id, offered_to, note }: Parsed<typeof contract.offerShift>) {
   const me = ctx.person.staff_id
   const id = newId()
   ctx.audit({ entity: 'shift_swap', entity_id: id })
@@ -95,7 +95,7 @@ async function expectFits(ctx: Ctx, person: Person, gets: sql.ShiftRow, gives: s
 }
 
 /** Takes an offered shift. Of several at once one does. Errors: `swap_state`, `shift_begun`, `shift_overlap`, `shift_during_leave`. */
-export async function takeShift(ctx: Ctx, { swap_id, return_shift_id }: Asked<typeof contract.takeShift>) {
+export async function takeShift(ctx: Ctx, { swap_id, return_shift_id }: Parsed<typeof contract.takeShift>) {
   const me = ctx.person.staff_id
   const swap = await sql.lockSwap(ctx.at, swap_id)
   if (!swap) throw new AppError('swap_not_found')
@@ -131,7 +131,7 @@ async function expectBothFit(
 }
 
 /** Exchanges the shifts, or refuses. Errors: `swap_state`, `own_swap`, and whatever has come in between. */
-export async function decideSwap(ctx: Ctx, { swap_id, approve, reason }: Asked<typeof contract.decideSwap>) {
+export async function decideSwap(ctx: Ctx, { swap_id, approve, reason }: Parsed<typeof contract.decideSwap>) {
   const { at, person } = ctx
   const swap = await sql.lockSwap(at, swap_id)
   if (!swap) throw new AppError('swap_not_found')
@@ -183,7 +183,7 @@ async function freeKind({ at }: Ctx): Promise<string> {
 }
 
 /** Takes one's own offer back; whoever keeps the rota may do it for others. Errors: `swap_state`. */
-export async function withdrawSwap(ctx: Ctx, { swap_id }: Asked<typeof contract.withdrawSwap>) {
+export async function withdrawSwap(ctx: Ctx, { swap_id }: Parsed<typeof contract.withdrawSwap>) {
   const swap = await sql.lockSwap(ctx.at, swap_id)
   if (!swap || (swap.offered_by !== ctx.person.staff_id && !ctx.can('staff.rota'))) throw new AppError('swap_not_found')
   ctx.audit({ entity: 'shift_swap', entity_id: swap_id })

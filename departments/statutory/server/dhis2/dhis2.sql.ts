@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '../../../../kernel/server/ids.ts'
 import { type Claimed as ClaimedRow, outbox } from '../../../../kernel/server/outside/outbox.ts'
-import { type At, same, typed } from '../../../../kernel/server/tenant.ts'
+import { type HospitalDb, same, typed } from '../../../../kernel/server/tenant.ts'
 import type { FormKey } from '../../forms/types.ts'
 import type { Figures } from '../figures.ts'
 
@@ -9,11 +9,11 @@ export type Element = { row_key: string; column_key: string; data_element: strin
 export type Conflict = { object: string; value: string }
 
 /** How the hospital is connected; the password is sealed. */
-export const selectSettings = (at: At) =>
+export const selectSettings = (at: HospitalDb) =>
   at.from('statutory_dhis2_settings').select(['active', 'username', 'password', 'mfl_code', 'version']).executeTakeFirst()
 export type SettingsRow = NonNullable<Awaited<ReturnType<typeof selectSettings>>>
 
-export const selectForm = (at: At, form: FormKey) =>
+export const selectForm = (at: HospitalDb, form: FormKey) =>
   at
     .from('statutory_dhis2_forms as f')
     .select(['f.data_set', 'f.version', typed<Element[]>('f.elements').as('elements')])
@@ -21,7 +21,7 @@ export const selectForm = (at: At, form: FormKey) =>
     .executeTakeFirst()
 
 /** The signing of a form and month that stands. */
-export const selectSigning = (at: At, form: FormKey, month: string) =>
+export const selectSigning = (at: HospitalDb, form: FormKey, month: string) =>
   at
     .from('statutory_signings as g')
     .innerJoin(...same('statutory_returns as r', 'g.return_id'))
@@ -33,14 +33,14 @@ export const selectSigning = (at: At, form: FormKey, month: string) =>
 
 type NewSending = { signing_id: string; dry_run: boolean; payload: string; left_out: number; asked_by: string }
 /** Puts something in the line, unless the same waits there already. */
-export const insertSending = (at: At, row: NewSending) =>
+export const insertSending = (at: HospitalDb, row: NewSending) =>
   at
     .insert('statutory_dhis2_sendings', { id: newId(), ...row })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
 /** What was sent of a form and month, the newest first. */
-export const selectSendings = (at: At, form: FormKey, month: string) =>
+export const selectSendings = (at: HospitalDb, form: FormKey, month: string) =>
   at
     .from('statutory_returns as r')
     .innerJoin(...same('statutory_signings as g', 'r.id', 'return_id'))
@@ -82,7 +82,7 @@ export const sendings = outbox<Sending>({
 })
 
 /** The return of a sending becomes sent, if its signing still stands. */
-export const markSent = (at: At, sendingId: string, by: string) =>
+export const markSent = (at: HospitalDb, sendingId: string, by: string) =>
   sql`update statutory_returns r set status = 'sent', sent_at = now(), sent_by = ${by}::uuid, sent_how = 'dhis2', version = r.version + 1, updated_at = now()
     from statutory_dhis2_sendings x, statutory_signings g
     where r.hospital_id = ${at.hospital_id}::uuid and x.hospital_id = ${at.hospital_id}::uuid and g.hospital_id = ${at.hospital_id}::uuid

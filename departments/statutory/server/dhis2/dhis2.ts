@@ -1,5 +1,5 @@
-import { AppError, type Asked, invalid } from '../../../../kernel/contract/index.ts'
-import type { Ctx, IdentityCtx } from '../../../../kernel/server/ctx.ts'
+import { AppError, invalid, type Parsed } from '../../../../kernel/contract/index.ts'
+import type { Ctx, SystemCtx } from '../../../../kernel/server/ctx.ts'
 import { saveVersion } from '../../../../kernel/server/documents/version.ts'
 import { onBehalf } from '../../../../kernel/server/request/bind.ts'
 import { connectionOf, inHospital } from '../../../hospital/server/index.ts'
@@ -23,13 +23,13 @@ const shown = (row: sql.SettingsRow | undefined) => ({
 })
 
 /** How the hospital is connected. */
-export async function getDhis2Settings(ctx: IdentityCtx) {
+export async function getDhis2Settings(ctx: SystemCtx) {
   const { hospital_id } = connectionOf(ctx, 'read')
   return inHospital(ctx.services, hospital_id, async (at) => shown(await sql.selectSettings(at)))
 }
 
 /** Connects the hospital; a password that is left empty stays while the user name does. What waits is sent at once. Errors: `conflict`, `invalid`. */
-export async function saveDhis2Settings(ctx: IdentityCtx, { version, password, ...given }: Asked<typeof contract.saveDhis2Settings>) {
+export async function saveDhis2Settings(ctx: SystemCtx, { version, password, ...given }: Parsed<typeof contract.saveDhis2Settings>) {
   const { services, request } = ctx
   const { hospital_id, staff_id } = connectionOf(ctx, 'change')
   return onBehalf(services, { hospital_id, staff_id, action: 'saveDhis2Settings', request }, async (now) => {
@@ -53,7 +53,7 @@ function newest(key: FormKey): Form {
 }
 
 /** Every figure of a form that can be sent, with its element. */
-export async function getDhis2Form({ at }: Ctx, { form: key }: Asked<typeof contract.getDhis2Form>) {
+export async function getDhis2Form({ at }: Ctx, { form: key }: Parsed<typeof contract.getDhis2Form>) {
   const row = await sql.selectForm(at, key)
   const elements = row?.elements ?? []
   return {
@@ -67,7 +67,7 @@ export async function getDhis2Form({ at }: Ctx, { form: key }: Asked<typeof cont
 }
 
 /** Errors: `cell_not_found`, `conflict`. */
-export async function saveDhis2Form(ctx: Ctx, { form: key, data_set, elements, version }: Asked<typeof contract.saveDhis2Form>) {
+export async function saveDhis2Form(ctx: Ctx, { form: key, data_set, elements, version }: Parsed<typeof contract.saveDhis2Form>) {
   const cells = new Set(cellsOf(newest(key)).map(({ row_key, column_key }) => `${row_key} ${column_key}`))
   if (elements.some(({ row_key, column_key }) => !cells.has(`${row_key} ${column_key}`))) throw new AppError('cell_not_found')
   ctx.audit({ entity: 'dhis2_form', reason: key })
@@ -83,7 +83,7 @@ function expectForm(key: FormKey, month: string): Form {
 }
 
 /** What was sent of a form and month, and what would not be sent. */
-export async function listSendings({ at }: Ctx, { form: key, month }: Asked<typeof contract.listSendings>) {
+export async function listSendings({ at }: Ctx, { form: key, month }: Parsed<typeof contract.listSendings>) {
   const form = expectForm(key, month)
   const [settings, mapping, signing, rows] = await Promise.all([
     sql.selectSettings(at),
@@ -120,13 +120,13 @@ async function documentOf({ at, hospital }: Ctx, key: FormKey, month: string) {
 }
 
 /** The document as a file. */
-export async function exportDataValueSet(ctx: Ctx, { form, month }: Asked<typeof contract.exportDataValueSet>) {
+export async function exportDataValueSet(ctx: Ctx, { form, month }: Parsed<typeof contract.exportDataValueSet>) {
   const { payload } = await documentOf(ctx, form, month)
   return { type: 'application/json; charset=utf-8', filename: `moh-${form}-${month}-dhis2.json`, body: JSON.stringify(payload, null, 2) }
 }
 
 /** Puts the signed figures in the line, and sends what waits once this is committed. Errors: `return_state`, `dhis2_not_connected`, `nothing_mapped`. */
-export async function sendReturn(ctx: Ctx, { form, month, dry_run }: Asked<typeof contract.sendReturn>) {
+export async function sendReturn(ctx: Ctx, { form, month, dry_run }: Parsed<typeof contract.sendReturn>) {
   const { payload, left_out, signing, settings } = await documentOf(ctx, form, month)
   if (!settings.active) throw new AppError('dhis2_not_connected')
   ctx.audit({ entity: 'statutory_return', entity_id: signing.id, reason: dry_run ? 'tried' : 'sent' })

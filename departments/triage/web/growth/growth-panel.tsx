@@ -46,18 +46,18 @@ function percentile(z: number): string {
 type Ages = { least: number; most: number }
 
 /** A z-score at both ends of the age. `word` is undefined where the two would be called differently: then nothing is judged. */
-type Judged = { low: number; high: number; word: GrowthWord | null | undefined }
+type Range = { low: number; high: number; word: GrowthWord | null | undefined }
 function judgedAt({ least, most }: Ages, zAt: (days: number) => number | null, wordAt: (days: number, z: number) => GrowthWord | null) {
   const [young, old] = [zAt(least), zAt(most)]
   if (young === null || old === null) return null
   const [word, other] = [wordAt(least, young), wordAt(most, old)]
-  const judged: Judged = { low: Math.min(young, old), high: Math.max(young, old), word: word?.text === other?.text ? word : undefined }
+  const judged: Range = { low: Math.min(young, old), high: Math.max(young, old), word: word?.text === other?.text ? word : undefined }
   return judged
 }
 
 const NOT_JUDGED = t('not judged: the age is estimated')
 
-function Scores({ of }: { of: Judged | null }) {
+function Scores({ of }: { of: Range | null }) {
   const [from, to] = of ? [signed(of.low), signed(of.high)] : ['–', '–']
   const [least, most] = of ? [percentile(of.low), percentile(of.high)] : ['–', '–']
   return (
@@ -68,7 +68,7 @@ function Scores({ of }: { of: Judged | null }) {
   )
 }
 
-function Word({ of }: { of: Judged | null }) {
+function Word({ of }: { of: Range | null }) {
   if (!of || of.word === null) return null
   return (
     <span className="growth-word" data-tone={of.word?.tone ?? 'amber'}>

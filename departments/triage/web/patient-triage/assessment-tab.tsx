@@ -3,7 +3,7 @@ import { t } from '../../../../kernel/contract/words/text.ts'
 import { CheckboxField, RadioCards, SelectField } from '../../../../kernel/web/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '../../../../kernel/web/ui/fields/fields.tsx'
 import { useDepartmentChoices } from '../../../hospital/web/offers.tsx'
-import { isBelow, type Judgement, routineBlockedBy } from '../../priority.ts'
+import { type Assessment, isBelow, routineBlockedBy } from '../../priority.ts'
 import { priorityWords } from '../../scores/index.ts'
 import type { TriageValues } from './values.ts'
 
@@ -14,7 +14,7 @@ const priorities = [
 ]
 
 /** Complaint, priority and where to. The nurse chooses; less than the worst sign asks for a reason. `again`: of somebody who waits already. */
-export function AssessmentTab({ judgement, again }: { judgement: Judgement; again: boolean }) {
+export function AssessmentTab({ judgement, again }: { judgement: Assessment; again: boolean }) {
   const clinics = useDepartmentChoices('clinic')
   const complaint = useWatch<TriageValues, 'chief_complaint'>({ name: 'chief_complaint' })
   const priority = useWatch<TriageValues, 'priority'>({ name: 'priority' })

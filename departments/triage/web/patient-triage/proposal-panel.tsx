@@ -5,7 +5,7 @@ import { Badge, PriorityBadge } from '../../../../kernel/web/ui/page/badges.tsx'
 import { Panel } from '../../../../kernel/web/ui/page/page.tsx'
 import { rich } from '../../../../kernel/web/ui/page/rich.tsx'
 import { type SourceKey, sources } from '../../charts/index.ts'
-import type { Judgement } from '../../priority.ts'
+import type { Assessment } from '../../priority.ts'
 import { priorityWords, signLabels, type TriagePriority } from '../../scores/index.ts'
 import type { TriageValues } from './values.ts'
 
@@ -17,7 +17,7 @@ const Priority = ({ value, atLeast = false }: { value: TriagePriority; atLeast?:
 )
 
 type ProposalProps = {
-  judgement: Judgement
+  judgement: Assessment
   /** Whether anything was answered or measured yet. */
   begun: boolean
   choice: TriagePriority | null | undefined

@@ -17,7 +17,7 @@ import { useDepartmentChoices, useDepartmentName } from '../../../hospital/web/o
 import type { Patient } from '../../../patients/patient.contract.ts'
 import type { Visit } from '../../../visits/contract.ts'
 import { completeTriage, retriagePatient } from '../../contract.ts'
-import { asksPregnancy, judge, questionsFor, whomOf } from '../../priority.ts'
+import { asksPregnancy, assess, questionsFor, whomOf } from '../../priority.ts'
 import { flagVitalSigns } from '../../scores/index.ts'
 import { AssessmentTab } from './assessment-tab.tsx'
 import { HistoryTab } from './history-tab.tsx'
@@ -73,7 +73,7 @@ export function TriageForm({ visit, patient, opened, again = false }: TriageForm
   const typed = values as Partial<TriageValues>
   const vitals = useMemo(() => vitalsOf(typed), [typed])
   const examination = useMemo(() => examinationOf(visit, opened, typed), [visit, opened, typed])
-  const judgement = useMemo(() => judge(examination), [examination])
+  const judgement = useMemo(() => assess(examination), [examination])
   const { age } = examination
   const begun = Object.keys(typed.answers ?? {}).length > 0 || judgement.score.points.length > 1 || judgement.findings.length > 0
 

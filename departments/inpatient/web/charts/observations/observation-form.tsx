@@ -21,7 +21,7 @@ import {
   respiratoryEfforts,
   type Sign,
 } from '../../../../triage/scores/index.ts'
-import { judge, type ObservedSet, scoreText } from '../../../charts/judge.ts'
+import { assess, type ObservedSet, scoreText } from '../../../charts/assess.ts'
 import { levels, lochiaWords, unwellWords } from '../../../charts/words.ts'
 import { type Charts, recordObservations } from '../../../charts.contract.ts'
 import type { OpenedAdmission } from '../../../contract.ts'
@@ -88,7 +88,7 @@ function Fields({ admission, charts }: Omit<Props, 'onClose'>) {
   const { control } = useFormContext<SetValues>()
   const values = useWatch({ control }) as Partial<SetValues>
   const set: ObservedSet = typedSet(admission, charts, values)
-  const judged = judge(set)
+  const judged = assess(set)
   const flags = flagVitalSigns(set.age, set.vitals)
   const last = charts.observations.find((row) => !row.struck_at)
   const sign = (signs: readonly Sign[], value?: ReactNode) => sides(flags, signs, value)

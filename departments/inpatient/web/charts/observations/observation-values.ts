@@ -9,7 +9,7 @@ import {
   spanOf,
   type Vitals,
 } from '../../../../triage/scores/index.ts'
-import type { ObservedSet } from '../../../charts/judge.ts'
+import type { ObservedSet } from '../../../charts/assess.ts'
 import { type Charts, ObservedFields } from '../../../charts.contract.ts'
 import type { OpenedAdmission } from '../../../contract.ts'
 

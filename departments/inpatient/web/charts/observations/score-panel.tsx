@@ -1,12 +1,12 @@
 import { t } from '../../../../../kernel/contract/words/text.ts'
 import '../form.css'
 import { formatTime } from '../../../../../kernel/web/ui/format.ts'
-import { type Judgement, nextDue, scoreText } from '../../../charts/judge.ts'
+import { type Assessment, nextDue, scoreText } from '../../../charts/assess.ts'
 import type { Charts } from '../../../charts.contract.ts'
 import { LevelBadge } from '../level.tsx'
 
 /** What the set as typed so far scores, what is still missing, and when the next will be due. */
-export function ScorePanel({ judged, charts, at }: { judged: Judgement; charts: Charts; at: string | null | undefined }) {
+export function ScorePanel({ judged, charts, at }: { judged: Assessment; charts: Charts; at: string | null | undefined }) {
   const observedAt = at && !Number.isNaN(Date.parse(at)) ? new Date(at) : new Date()
   const before = charts.observations.find((row) => !row.struck_at)
   const due = nextDue(observedAt, judged, charts.plan, before && charts.next_due_at ? new Date(charts.next_due_at) : null)

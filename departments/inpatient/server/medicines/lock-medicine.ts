@@ -1,9 +1,9 @@
 import { AppError, invalid } from '../../../../kernel/contract/index.ts'
 import { localDay, localTime, writeDay } from '../../../../kernel/contract/values/days.ts'
 import type { Ctx } from '../../../../kernel/server/ctx.ts'
-import { holdIfOpen, type LockedVisit } from '../../../visits/server/index.ts'
+import { type LockedVisit, lockIfOpen } from '../../../visits/server/index.ts'
 import { outcomes } from '../../medicines/words.ts'
-import { type HeldAdmission, holdAdmitted } from '../held.ts'
+import { type LockedAdmission, openAdmissionForChange } from '../lock-admission.ts'
 import * as doses from './doses.sql.ts'
 import * as sql from './medicines.sql.ts'
 
@@ -18,15 +18,15 @@ export function said(ctx: Ctx, at: Date | string): string {
  * A medicine of somebody who is on the ward, both held; `visit` is held before them where something may be charged (`charging`), as whoever discharges does.
  * Errors: `ward_medicine_not_found`, `admission_not_found`, `not_admitted`.
  */
-export async function holdMedicine(
+export async function openMedicineForChange(
   ctx: Ctx,
   medicineId: string,
   { charging = false } = {},
-): Promise<{ admission: HeldAdmission; medicine: sql.MedicineRow; visit: LockedVisit | null }> {
+): Promise<{ admission: LockedAdmission; medicine: sql.MedicineRow; visit: LockedVisit | null }> {
   const of = await sql.admissionOf(ctx.at, medicineId)
   if (!of) throw new AppError('ward_medicine_not_found')
-  const visit = charging ? await holdIfOpen(ctx, of.visit_id) : null
-  const admission = await holdAdmitted(ctx, of.admission_id)
+  const visit = charging ? await lockIfOpen(ctx, of.visit_id) : null
+  const admission = await openAdmissionForChange(ctx, of.admission_id)
   ctx.audit({ entity: 'ward_medicine', entity_id: medicineId, patient_id: admission.patient_id })
   const medicine = await sql.lockMedicine(ctx.at, medicineId)
   if (!medicine) throw new AppError('ward_medicine_not_found')
@@ -34,10 +34,10 @@ export async function holdMedicine(
 }
 
 /** A dose of somebody who is on the ward, with its medicine, all held. Errors: `dose_not_found`, `ward_entry_struck`, `admission_not_found`, `not_admitted`. */
-export async function holdDose(ctx: Ctx, doseId: string, { charging = false } = {}) {
+export async function openDoseForChange(ctx: Ctx, doseId: string, { charging = false } = {}) {
   const of = await doses.selectDose(ctx.at, doseId)
   if (!of) throw new AppError('dose_not_found')
-  const held = await holdMedicine(ctx, of.medicine_id, { charging })
+  const held = await openMedicineForChange(ctx, of.medicine_id, { charging })
   ctx.audit({ entity: 'ward_dose', entity_id: doseId, patient_id: held.admission.patient_id })
   const dose = await doses.lockDose(ctx.at, doseId)
   if (!dose) throw new AppError('dose_not_found')
@@ -67,7 +67,7 @@ export function alreadyRecorded(ctx: Ctx, dose: Pick<doses.DoseRow, 'outcome' | 
 
 const HOUR_MS = 3_600_000
 /** A typed time of something that was done on the ward; now where it was left out. Errors: `invalid` beside `field` for the future, and before the admission. */
-export function timeOf(ctx: Ctx, admission: HeldAdmission, at: string | null, field = 'at'): Date {
+export function timeOf(ctx: Ctx, admission: LockedAdmission, at: string | null, field = 'at'): Date {
   const now = new Date()
   if (!at) return now
   const time = new Date(at)

@@ -6,8 +6,8 @@ import {
   carriedBy,
   type Flag,
   formatRange,
+  interpretReading,
   isCritical,
-  judgeReading,
   type Measured,
   possibleRanges,
   type Range,
@@ -19,10 +19,10 @@ import {
 import { type Analyte, analyteOf, plainUnit, roundConverted } from './analytes.ts'
 import { bilirubinDays, bilirubinLines } from './bilirubin.data.ts'
 import { normalWords } from './findings.data.ts'
-import { judgeFinding } from './findings.ts'
+import { interpretFinding } from './findings.ts'
 
 /** A value as it is kept. */
-export type Judgement = {
+export type Interpretation = {
   /** In the unit of the test. */
   value: string
   /** What was typed, where it was converted; else null. */
@@ -200,7 +200,7 @@ function agreedOf(found: readonly Found[]): Found | undefined {
 const nothing = { given: null, reference_range: null, flag: null, judged: false, remark: null, problem: null, degree: 1 } as const
 
 /** Judges a number. */
-function judgeMeasured(measure: Measure, subject: Subject, text: string): Judgement {
+function interpretMeasured(measure: Measure, subject: Subject, text: string): Interpretation {
   const analyte = analyteOf(measure.name, measure.unit)
   const ranges = possibleRanges(measure, subject)
   const texts = [...new Set(ranges.map(textOf))]
@@ -222,7 +222,7 @@ function judgeMeasured(measure: Measure, subject: Subject, text: string): Judgem
   if (!within(reading.number, limits))
     return { ...nothing, value: text, reference_range, problem: implausible(reading, text, measure, analyte, limits) }
 
-  const found = ranges.map((range) => ({ range, ...judgeReading(atLimit(reading, got.exact, range), range) }))
+  const found = ranges.map((range) => ({ range, ...interpretReading(atLimit(reading, got.exact, range), range) }))
   const worst = agreedOf(found)
   let flag = worst?.flag ?? null
   // Somebody of unknown age is compared with the range of adults, which says nothing of what is normal for a child.
@@ -240,7 +240,7 @@ function judgeMeasured(measure: Measure, subject: Subject, text: string): Judgem
     remark = newborn.flag ? newborn.remark : judged ? `High: ${newborn.remark}` : `Not judged: ${newborn.remark}`
   } else if (mayBePregnant(subject)) {
     const stages = possibleRanges(measure, { ...subject, pregnancy: { trimester: null } }).map(
-      (range) => judgeReading(atLimit(reading, got.exact, range), range).flag,
+      (range) => interpretReading(atLimit(reading, got.exact, range), range).flag,
     )
     if (stages.some((stage) => stage !== flag)) remark ??= 'Pregnancy not asked: other limits hold in pregnancy'
   }
@@ -257,12 +257,12 @@ function judgeMeasured(measure: Measure, subject: Subject, text: string): Judgem
 }
 
 /** Judges a finding in words. */
-function judgeSaid(
+function interpretSaid(
   test: { name: string; normal: string | null; critical?: CriticalWords | null | undefined },
   subject: Subject,
   text: string,
-): Judgement {
-  const { flag, judged } = judgeFinding({ ...test, critical: test.critical ?? null }, text, subject.ageDays)
+): Interpretation {
+  const { flag, judged } = interpretFinding({ ...test, critical: test.critical ?? null }, text, subject.ageDays)
   return { ...nothing, value: text, reference_range: test.normal, flag, judged }
 }
 
@@ -271,10 +271,10 @@ export const normalWordOf = ({ name, unit, normal_text }: CustomField): string |
   normal_text ?? (unit ? null : (normalWords[name.toLowerCase().trim()] ?? null))
 
 /** One value of a panel, as typed. */
-export const judgeField = (type: Pick<TestType, 'name'>, field: CustomField, subject: Subject, text: string): Judgement =>
+export const interpretField = (type: Pick<TestType, 'name'>, field: CustomField, subject: Subject, text: string): Interpretation =>
   field.type === 'text'
-    ? judgeSaid({ name: `${type.name} ${field.name}`, normal: normalWordOf(field), critical: field.critical_words }, subject, text)
-    : judgeMeasured(field, subject, text)
+    ? interpretSaid({ name: `${type.name} ${field.name}`, normal: normalWordOf(field), critical: field.critical_words }, subject, text)
+    : interpretMeasured(field, subject, text)
 
 type Single = Pick<TestType, 'name' | 'unit' | 'ranges' | 'normal_range'> &
   Partial<Pick<TestType, 'min_value' | 'max_value' | 'critical_words'>>
@@ -288,9 +288,9 @@ export const normalText = ({ normal_range, ...type }: Single, { ageDays }: Subje
   isNumeric(type as Single) && (ageDays === null || ageDays < ADULT_DAYS) ? null : normal_range
 
 /** The value of a test that has one, as typed. */
-export function judgeSingle(type: Single, subject: Subject, text: string): Judgement {
-  if (!isNumeric(type)) return judgeSaid({ name: type.name, normal: type.normal_range, critical: type.critical_words }, subject, text)
-  const judged = judgeMeasured(type, subject, text)
+export function interpretSingle(type: Single, subject: Subject, text: string): Interpretation {
+  if (!isNumeric(type)) return interpretSaid({ name: type.name, normal: type.normal_range, critical: type.critical_words }, subject, text)
+  const judged = interpretMeasured(type, subject, text)
   return { ...judged, reference_range: judged.reference_range ?? normalText(type, subject) }
 }
 

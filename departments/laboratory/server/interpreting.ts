@@ -3,7 +3,7 @@ import type { CustomField, TestType } from '../contract.ts'
 import { type Flag, isCritical, type Subject } from '../ranges.ts'
 import { plainUnit } from '../results/analytes.ts'
 import { deltaOf } from '../results/delta.ts'
-import { isNumeric, type Judgement, judgeField, judgeSingle, worstOf } from '../results/judgement.ts'
+import { type Interpretation, interpretField, interpretSingle, isNumeric, worstOf } from '../results/interpretation.ts'
 import type { PanelValue } from '../results.contract.ts'
 
 /** What was typed. */
@@ -16,7 +16,7 @@ export type Content = {
   values: Record<string, string>
 }
 /** The same as it is stored. */
-export type Judged = Omit<Content, 'values'> & {
+export type Interpreted = Omit<Content, 'values'> & {
   custom_fields: PanelValue[] | null
   flag: Flag | null
   critical: boolean
@@ -44,10 +44,10 @@ function checkUnit(type: Test, given: string | null, errors: FieldErrors): void 
     errors.unit = `This test is measured in ${type.unit}`
 }
 
-type Value = { kept: PanelValue; judgement: Judgement }
+type Value = { kept: PanelValue; judgement: Interpretation }
 
 /** The values of a panel in the order of its fields, each judged; what was left empty is left out. */
-function judgePanel(
+function interpretPanel(
   type: Test,
   values: Record<string, string>,
   subject: Subject,
@@ -60,7 +60,7 @@ function judgePanel(
   return fields.flatMap((field) => {
     const typed = values[field.id]
     if (!typed?.trim()) return []
-    const judgement = judgeField(type, field, subject, typed)
+    const judgement = interpretField(type, field, subject, typed)
     if (judgement.problem) errors[`values.${field.id}`] = judgement.problem
     const { value, given, reference_range, flag, judged, remark } = judgement
     const before = earlier
@@ -83,14 +83,14 @@ export function flagValue(
   { values, ...given }: Content,
   complete: boolean,
   earlier: readonly Earlier[] = [],
-): Judged {
+): Interpreted {
   const errors: FieldErrors = {}
   checkUnit(type, given.unit, errors)
   const isPanel = Boolean(type.custom_fields?.length)
-  const panel = judgePanel(type, values, subject, earlier, errors)
+  const panel = interpretPanel(type, values, subject, earlier, errors)
   if (complete && isPanel && panel.length === 0) errors.values = 'Please enter at least one value'
   if (complete && !isPanel && !given.result_value) errors.result_value = 'Result value is required'
-  const own = isPanel || !given.result_value ? null : judgeSingle(type, subject, given.result_value)
+  const own = isPanel || !given.result_value ? null : interpretSingle(type, subject, given.result_value)
   // A number in another unit is not looked at further.
   if (own?.problem && !errors.unit) errors.result_value = own.problem
   if (Object.keys(errors).length > 0) throw new AppError('invalid', { fieldErrors: errors })
@@ -102,7 +102,7 @@ export function flagValue(
   const deltas = panel.flatMap(({ kept }) => (kept.delta ? [`${kept.name} ${kept.delta}`] : []))
   // What the hospital's people write beside a value stands; the text for adults is not theirs.
   const written = given.reference_range === type.normal_range ? null : given.reference_range
-  const empty = judgeSingle(type, subject, '')
+  const empty = interpretSingle(type, subject, '')
   return {
     ...given,
     result_value: own ? own.value : given.result_value,
@@ -119,6 +119,9 @@ export function flagValue(
 }
 
 /** Whether the same values were entered; then a note of whom they were told to still holds. */
-export const sameValues = (one: Pick<Judged, 'result_value' | 'custom_fields'>, other: Pick<Judged, 'result_value' | 'custom_fields'>) =>
+export const sameValues = (
+  one: Pick<Interpreted, 'result_value' | 'custom_fields'>,
+  other: Pick<Interpreted, 'result_value' | 'custom_fields'>,
+) =>
   JSON.stringify([one.result_value, one.custom_fields?.map(({ id, value }) => [id, value])]) ===
   JSON.stringify([other.result_value, other.custom_fields?.map(({ id, value }) => [id, value])])

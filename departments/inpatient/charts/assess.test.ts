@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { spanOfGuess, type Vitals } from '../../triage/scores/index.ts'
-import { intervalOf, judge, nextDue, type ObservedSet, scoreText } from './judge.ts'
+import { assess, intervalOf, nextDue, type ObservedSet, scoreText } from './assess.ts'
 import { obstetricZones } from './obstetric.data.ts'
 import { scoreObstetric, zoneOf } from './obstetric.ts'
 import { sources } from './sources.ts'
@@ -47,7 +47,7 @@ describe('NEWS2 on the ward', () => {
     ['7 points', 7, 'high', 30, { pulse_rate: 131, respiratory_rate: 22, temperature: 39.5 }],
   ]
   it.each(cases)('%s: %i, %s, every %i minutes', (_, score, level, minutes, vitals) => {
-    const judged = judge({ ...adult, vitals: { ...well, ...vitals } })
+    const judged = assess({ ...adult, vitals: { ...well, ...vitals } })
     expect([judged.score_name, judged.score, judged.level, judged.every_minutes, judged.at_least]).toEqual([
       'NEWS2',
       score,
@@ -59,13 +59,13 @@ describe('NEWS2 on the ward', () => {
 
   it('counts the saturation by scale 2 where that is prescribed', () => {
     const vitals = { ...well, oxygen_saturation: 90 }
-    expect(judge({ ...adult, vitals }).score).toBe(3)
-    expect(judge({ ...adult, vitals, scale: 2 }).score).toBe(0)
-    expect(scoreText({ ...judge({ ...adult, vitals, scale: 2 }) })).toBe('NEWS2 0 (scale 2)')
+    expect(assess({ ...adult, vitals }).score).toBe(3)
+    expect(assess({ ...adult, vitals, scale: 2 }).score).toBe(0)
+    expect(scoreText({ ...assess({ ...adult, vitals, scale: 2 }) })).toBe('NEWS2 0 (scale 2)')
   })
 
   it('never takes a missing sign for normal', () => {
-    const judged = judge({
+    const judged = assess({
       ...adult,
       vitals: { ...well, temperature: null, systolic: null, diastolic: null },
       not_measured: { temperature: 'refused' },
@@ -83,7 +83,7 @@ describe('NEWS2 on the ward', () => {
   })
 
   it('is not scored where nothing that it counts was measured', () => {
-    const judged = judge({ ...adult, vitals: { glucose: 6 } })
+    const judged = assess({ ...adult, vitals: { glucose: 6 } })
     expect([judged.score, judged.level, scoreText(judged)]).toEqual([null, 'none', 'Not scored'])
   })
 })
@@ -103,7 +103,7 @@ describe('what no score counts', () => {
     ['none', { signs_of: { oxygen_saturation: null }, not_measured: { oxygen_saturation: 'no_device' } }],
   ]
   it.each(cases)('%s: %o', (level, { signs_of, ...set }) => {
-    expect(judge({ ...adult, ...set, vitals: { ...well, ...signs_of } }).level).toBe(level)
+    expect(assess({ ...adult, ...set, vitals: { ...well, ...signs_of } }).level).toBe(level)
   })
 })
 
@@ -121,33 +121,33 @@ describe('Bedside PEWS on the ward', () => {
     ['severe distress', 4, 'high', 30, { respiratory_effort: 'severe' }, null],
   ]
   it.each(cases)('%s: %i, %s, every %i minutes', (_, score, level, minutes, vitals, oxygen_flow) => {
-    const judged = judge({ ...child, vitals: { ...toddler, ...vitals }, oxygen_flow })
+    const judged = assess({ ...child, vitals: { ...toddler, ...vitals }, oxygen_flow })
     expect([judged.score_name, judged.score, judged.level, judged.every_minutes]).toEqual(['Bedside PEWS', score, level, minutes])
   })
 
   it('does not take oxygen that nobody asked about for room air', () => {
-    const judged = judge({ ...child, vitals: { ...toddler, on_oxygen: null } })
+    const judged = assess({ ...child, vitals: { ...toddler, on_oxygen: null } })
     expect(judged.points.some(({ sign }) => sign === 'on_oxygen')).toBe(false)
     expect(judged.missing.map(({ sign }) => sign)).toEqual(['on_oxygen'])
   })
 
   it('counts glucose by the limits of a child', () => {
-    expect(judge({ ...child, vitals: { ...toddler, glucose: 3.5 } }).level).toBe('none')
-    expect(judge({ ...child, vitals: { ...toddler, glucose: 2.4 } }).level).toBe('high')
+    expect(assess({ ...child, vitals: { ...toddler, glucose: 3.5 } }).level).toBe('none')
+    expect(assess({ ...child, vitals: { ...toddler, glucose: 2.4 } }).level).toBe('high')
   })
 
   it('is for under 16; an age that nobody knows is an adult’s; a chart can be prescribed', () => {
-    expect(judge({ ...adult, age: exactly(191) }).chart).toBe('pews')
-    expect(judge({ ...adult, age: exactly(192) }).chart).toBe('news2')
-    expect(judge({ ...adult, age: null }).chart).toBe('news2')
-    expect(judge({ ...adult, age: exactly(191), chart: 'news2' }).chart).toBe('news2')
-    expect(judge({ ...adult, age: exactly(191), obstetric: true }).chart).toBe('obstetric')
+    expect(assess({ ...adult, age: exactly(191) }).chart).toBe('pews')
+    expect(assess({ ...adult, age: exactly(192) }).chart).toBe('news2')
+    expect(assess({ ...adult, age: null }).chart).toBe('news2')
+    expect(assess({ ...adult, age: exactly(191), chart: 'news2' }).chart).toBe('news2')
+    expect(assess({ ...adult, age: exactly(191), obstetric: true }).chart).toBe('obstetric')
   })
 
   it('counts the worse end of an age that is only estimated', () => {
     const span = { min: { months: 11, days: 340 }, max: { months: 40, days: 1220 }, estimated: true }
     // 41 breaths are normal under a year and 1 point from one year on.
-    expect(judge({ ...adult, age: span, vitals: { ...toddler, respiratory_rate: 45, pulse_rate: 110, systolic: 95 } }).score).toBe(1)
+    expect(assess({ ...adult, age: span, vitals: { ...toddler, respiratory_rate: 45, pulse_rate: 110, systolic: 95 } }).score).toBe(1)
   })
 })
 
@@ -194,12 +194,12 @@ describe('MEOWS', () => {
     ['looks unwell and pain', 'medium', 15, { pain_scale: 5 }, { unwell: 'yes' }],
   ]
   it.each(cases)('%s: %s, every %i minutes', (_, level, minutes, vitals, signs) => {
-    const judged = judge({ ...adult, obstetric: true, vitals: { ...well, ...vitals }, signs })
+    const judged = assess({ ...adult, obstetric: true, vitals: { ...well, ...vitals }, signs })
     expect([judged.score_name, judged.level, judged.every_minutes]).toEqual(['MEOWS', level, minutes])
   })
 
   it('writes red and yellow instead of a sum, and lists what is missing', () => {
-    const judged = judge({ ...adult, obstetric: true, vitals: { ...well, systolic: 165, pulse_rate: 110, temperature: null } })
+    const judged = assess({ ...adult, obstetric: true, vitals: { ...well, systolic: 165, pulse_rate: 110, temperature: null } })
     expect(scoreText(judged)).toBe('MEOWS: at least 1 red, 1 yellow')
     expect(scoreObstetric(well, {}).missing).toEqual([])
   })

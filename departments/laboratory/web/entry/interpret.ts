@@ -1,7 +1,14 @@
 import type { Output } from '../../../../kernel/contract/index.ts'
 import type { CustomField } from '../../contract.ts'
 import { isCritical, type Subject } from '../../ranges.ts'
-import { type Judgement, judgeField, judgeSingle, normalText, normalWordOf, rangeBeside } from '../../results/judgement.ts'
+import {
+  type Interpretation,
+  interpretField,
+  interpretSingle,
+  normalText,
+  normalWordOf,
+  rangeBeside,
+} from '../../results/interpretation.ts'
 import type { getResultEntry } from '../../results.contract.ts'
 
 /** A test, and whom its values are judged for. */
@@ -15,13 +22,13 @@ export const rangeOfField = (field: CustomField, subject: Subject): string | nul
 export const rangeOfTest = ({ test_type: type, subject }: Tested): string | null => rangeBeside(type, subject) ?? normalText(type, subject)
 
 /** What is typed, judged as the server will: each value of the panel, or the one value. */
-export function judgeTyped({ test_type: type, subject }: Tested, single: string, values: Record<string, string>): Judgement[] {
+export function interpretTyped({ test_type: type, subject }: Tested, single: string, values: Record<string, string>): Interpretation[] {
   const fields = type.custom_fields ?? []
-  if (fields.length === 0) return single.trim() ? [judgeSingle(type, subject, single)] : []
+  if (fields.length === 0) return single.trim() ? [interpretSingle(type, subject, single)] : []
   return fields.flatMap((field) => {
     const text = values[field.id] ?? ''
-    return text.trim() ? [judgeField(type, field, subject, text)] : []
+    return text.trim() ? [interpretField(type, field, subject, text)] : []
   })
 }
 
-export { isCritical, judgeField, judgeSingle }
+export { interpretField, interpretSingle, isCritical }

@@ -4,7 +4,15 @@ import type { Ctx } from '../../../../kernel/server/ctx.ts'
 import { type Witness, witnessOf } from '../../../access/server/index.ts'
 import { isHighRisk } from '../../../pharmacy/safety/high-risk.ts'
 import type { JudgedWeight } from '../../../pharmacy/safety/weights.ts'
-import { asksReason, type DrugAlert, findMedications, giveBy, judgedWeight, screenDose, screenFor } from '../../../pharmacy/server/index.ts'
+import {
+  asksReason,
+  assessedWeight,
+  type DrugAlert,
+  findMedications,
+  giveBy,
+  screenDose,
+  screenFor,
+} from '../../../pharmacy/server/index.ts'
 import type { MedicineKind } from '../../medicines/words.ts'
 import * as sql from './medicines.sql.ts'
 
@@ -18,7 +26,7 @@ giveBy(async (ctx, patientId) => {
   })
 })
 
-export type Asked = {
+export type MedicineToScreen = {
   medication_id: string | null
   medication_name: string
   kind: MedicineKind
@@ -32,7 +40,7 @@ export type Asked = {
 }
 
 /** How often something is given, in words that the check of doses reads; null: it is not written yet. */
-function oftenOf({ kind, frequency, max_per_day, volume_ml, rate_ml_hour }: Asked): string | null {
+function oftenOf({ kind, frequency, max_per_day, volume_ml, rate_ml_hour }: MedicineToScreen): string | null {
   if (kind === 'regular') return frequency
   if (kind === 'as_needed') return max_per_day ? `${max_per_day} times a day` : null
   if (kind === 'stat') return 'once only'
@@ -51,13 +59,18 @@ async function listed(ctx: Ctx, id: string) {
   return medicine
 }
 
-export type Judged = { name: string; needs_second: boolean; warnings: DrugAlert[] }
+export type Screened = { name: string; needs_second: boolean; warnings: DrugAlert[] }
 type Patient = { patient_id: string; visit_id: string }
 /**
  * What speaks against a medicine for somebody on the ward, as the basket judges it; what the ward gives counts as taken, but for the one that is replaced.
  * Errors: `medication_not_found`.
  */
-export async function judgeOnWard(ctx: Ctx, { patient_id, visit_id }: Patient, asked: Asked, insteadOf: string | null): Promise<Judged> {
+export async function screenOnWard(
+  ctx: Ctx,
+  { patient_id, visit_id }: Patient,
+  asked: MedicineToScreen,
+  insteadOf: string | null,
+): Promise<Screened> {
   const known = asked.medication_id ? await listed(ctx, asked.medication_id) : null
   const medicine = known ?? { name: asked.medication_name, ingredients: [], classes: [] }
   const judge = await screenFor(ctx, patient_id, visit_id)
@@ -70,13 +83,13 @@ export async function judgeOnWard(ctx: Ctx, { patient_id, visit_id }: Patient, a
 
 /** The weight by which doses of somebody on the ward are judged; null: never weighed. */
 export const weightOnWard = (ctx: Ctx, { patient_id, visit_id }: Patient): Promise<JudgedWeight | null> =>
-  judgedWeight(ctx, patient_id, visit_id)
+  assessedWeight(ctx, patient_id, visit_id)
 
 /**
  * What speaks against a dose at the moment at which it is given: by the weight of now, and as it is given. What was overruled when it was prescribed is not asked
  * again.
  */
-export async function judgeGiving(
+export async function screenGiving(
   ctx: Ctx,
   { patient_id, visit_id }: Patient,
   medicine: sql.MedicineRow,
@@ -99,7 +112,7 @@ export async function expectRightDose(
   medicine: sql.MedicineRow,
   { given_dosage = null, reason }: { given_dosage?: string | null; reason: string | null },
 ): Promise<void> {
-  const { warnings } = await judgeGiving(ctx, patient, medicine, given_dosage)
+  const { warnings } = await screenGiving(ctx, patient, medicine, given_dosage)
   if (warnings.length === 0 || overruling().safeParse(reason ?? '').data) return
   const text = `${warnings.map((each) => each.text).join('. ')}. Please ask the doctor; if it is right, say why in two words or more`
   throw new AppError('warnings_stand', { message: text, fieldErrors: { reason: text }, current: warnings })

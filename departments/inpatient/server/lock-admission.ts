@@ -8,9 +8,9 @@ import * as sql from './admissions.sql.ts'
 declare const held: unique symbol
 /**
  * The admission of somebody who lies in a bed, held so that nobody discharges or moves them before this transaction ends. What charts, gives or writes for a
- * patient of the ward asks for one. Only `holdAdmitted` makes it.
+ * patient of the ward asks for one. Only `openAdmissionForChange` makes it.
  */
-export type HeldAdmission = {
+export type LockedAdmission = {
   id: string
   visit_id: string
   visit_number: string
@@ -38,11 +38,11 @@ export function whyNotAdmitted(ctx: Ctx, row: sql.AdmissionState): string {
  * The admission of a patient who is on the ward, held against discharge, transfer and cancelling; its audit row names the patient. Errors:
  * `admission_not_found`; `not_admitted`, which says who discharged the patient and when.
  */
-export async function holdAdmitted(ctx: Ctx, admissionId: string): Promise<HeldAdmission> {
-  const row = expectFound(ctx, admission, await sql.holdAdmission(ctx.at, admissionId, 'share'))
+export async function openAdmissionForChange(ctx: Ctx, admissionId: string): Promise<LockedAdmission> {
+  const row = expectFound(ctx, admission, await sql.lockAdmission(ctx.at, admissionId, 'share'))
   const { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } = row
   if (row.status === 'admitted' && ward_id && bed_id && admitted_at)
-    return { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } as HeldAdmission
+    return { id, visit_id, patient_id, ward_id, bed_id, doctor_id, admitted_at } as LockedAdmission
   throw new AppError('not_admitted', { message: whyNotAdmitted(ctx, row) })
 }
 

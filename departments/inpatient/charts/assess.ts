@@ -31,7 +31,7 @@ export type ObservedSet = {
 }
 /** A sign that the chart asks for and that is not there. `said`: somebody said why. */
 export type MissingSign = { sign: Sign; text: string; said: boolean }
-export type Judgement = {
+export type Assessment = {
   chart: ChartName
   score_name: string
   /** Null: nothing that the chart counts was measured. */
@@ -167,7 +167,7 @@ const reasonKey: Partial<Record<Sign, Measurable>> = {
  * Judges one set: the score of the chart that applies, the level, what was missing and what the chart asks for. A missing sign counts nothing and is never taken
  * for normal: the level is then 'at least'. Sources: `responses.data.ts`, `obstetric.data.ts` and departments/triage/scores.
  */
-export function judge(set: ObservedSet): Judgement {
+export function assess(set: ObservedSet): Assessment {
   const { chart, points, missing, total, level: byScore } = scored(set)
   const found = [...findings(set, chart)]
   const level = found.reduce((worst, finding) => worseOf(worst, finding.level), byScore)
@@ -230,7 +230,7 @@ const MINUTE = 60_000
  */
 export function nextDue(
   observedAt: Date,
-  { chart, level, missing }: Pick<Judgement, 'chart' | 'level'> & { missing: readonly Pick<MissingSign, 'said'>[] },
+  { chart, level, missing }: Pick<Assessment, 'chart' | 'level'> & { missing: readonly Pick<MissingSign, 'said'>[] },
   plan: Plan,
   dueBefore: Date | null,
 ): Date {
