@@ -23,7 +23,7 @@ export const getFirstDay = endpoint('getFirstDay', 'GET /hospital/first-day', {
   input: Nothing,
   output: z.object({
     steps: z.array(FirstDayStep),
-    /** Neither done nor put away. */
+    /** Neither done nor dismissed. */
     open: z.number().int(),
     /** Who put the whole list away. */
     put_away: Said.nullable(),
@@ -50,5 +50,5 @@ export const fetchBackFirstStep = endpoint('fetchBackFirstStep', 'POST /hospital
   output: Ok,
   changes: ['hospital'],
   errors: ['first_step_not_found'],
-  summary: 'Takes a step that was put away back into the list, or with `all` the list itself',
+  summary: 'Takes a step that was dismissed back into the list, or with `all` the list itself',
 })

@@ -14,5 +14,5 @@ export const expiringColumns = columnsOf(ExpiringBatch, {
   unit: { label: 'Unit', only: 'file' },
   store: { label: 'Store' },
   supplier: { label: 'Supplier', only: 'file' },
-  value: { label: 'Bought at', kind: 'money' },
+  value: { label: 'Cost', kind: 'money' },
 })

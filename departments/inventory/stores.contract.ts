@@ -126,5 +126,5 @@ export const listItemBatches = endpoint('listItemBatches', 'GET /inventory/items
   output: rowsOf(StockBatch),
   errors: ['stock_item_not_found'],
   reads: ['stock'],
-  summary: 'The batches of an item, earliest expiry first, empty ones too unless they were put away',
+  summary: 'The batches of an item, earliest expiry first, empty ones too unless they were retired',
 })

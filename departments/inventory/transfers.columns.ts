@@ -13,5 +13,5 @@ export const transferColumns = columnsOf(TransferRow, {
   sent_at: { label: 'Sent', kind: 'instant' },
   sent_by: { label: 'Sent by', only: 'file' },
   note: { label: 'Note', only: 'file' },
-  cancel_reason: { label: 'Reason of cancelling', only: 'file' },
+  cancel_reason: { label: 'Reason for cancelling', only: 'file' },
 })

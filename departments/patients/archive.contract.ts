@@ -1,4 +1,4 @@
-// A record that was put away because its years have passed, and its way back.
+// A record that was archived because its years have passed, and its way back.
 import { z } from 'zod'
 import { endpoint, Id, Ok, requiredLines } from '../../kernel/contract/index.ts'
 

@@ -18,7 +18,7 @@ export const PatientRow = {
 
 /** The record is restricted, and nothing opens it for this person now: no more is shown than name and OP number. */
 const Covered = z.boolean()
-/** Put away since then: no longer in ordinary searches. */
+/** Archived since then: no longer in ordinary searches. */
 const archived_at = Instant.nullable()
 /** When the latest visit began; null: none, or not shown of a restricted record. */
 const last_visit_at = Instant.nullable()

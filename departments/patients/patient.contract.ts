@@ -29,7 +29,7 @@ export const Patient = z.object({
   died_at: Instant.nullable(),
   /** This record became part of another one; what belonged to it is there. */
   merged_with: z.object({ id: Id, op_number: z.string(), name: z.string() }).nullable(),
-  /** Put away because its years have passed; null: in use. */
+  /** Archived because its years have passed; null: in use. */
   archived: z.object({ at: Instant, by_name: z.string(), reason: z.string() }).nullable(),
   /** In what the age was told that the birth date follows from; null: the date itself was told, or nothing. */
   age_unit: z.enum(ageUnits).nullable(),

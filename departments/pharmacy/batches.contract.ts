@@ -71,7 +71,7 @@ export const listMedicationBatches = endpoint('listMedicationBatches', 'GET /pha
   output: pageOf(MedicationBatch),
   errors: ['medication_not_found'],
   reads,
-  summary: 'The batches of a medicine, earliest expiry first; empty ones that were put away are left out',
+  summary: 'The batches of a medicine, earliest expiry first; empty ones that were retired are left out',
 })
 export const exportMedicationBatches = csvOf('exportMedicationBatches', listMedicationBatches)
 

@@ -1,4 +1,4 @@
-// The columns of what is due for the archive and of what was put away, for table and file.
+// The columns of what is due for the archive and of what was archived, for table and file.
 import { columnsOf } from '../../kernel/contract/index.ts'
 import { ofPatientColumns } from '../patients/of-patient.ts'
 import { ArchivedRow, DueRow } from './archives.contract.ts'

@@ -1,4 +1,4 @@
-// Records whose years have passed: for how long each class is kept, what is due, what was put away, and what a legal hold keeps back.
+// Records whose years have passed: for how long each class is kept, what is due, what was archived, and what a legal hold keeps back.
 import { z } from 'zod'
 import {
   csvOf,
@@ -106,7 +106,7 @@ export const listArchived = endpoint('listArchived', 'GET /records/archives', {
   input: z.object({ ...Found, state: z.enum(archiveStates).default('archived') }),
   output: pageOf(ArchivedRow),
   reads: ['archives', 'patients'],
-  summary: 'Records that were put away, and those that came back, newest first',
+  summary: 'Records that were archived, and those that came back, newest first',
 })
 export const exportArchived = csvOf('exportArchived', listArchived)
 

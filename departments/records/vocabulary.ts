@@ -6,7 +6,7 @@ const words = defineWords('records', {
     'records.access_log': { says: 'See who opened a patient’s record', module: 'patients', roles: ['admin', 'records_officer'] },
     'records.audit': { says: 'See who did or saw what in the whole hospital', roles: ['admin'] },
     'records.requests': { says: 'Keep what patients ask about their data', module: 'patients', roles: ['admin', 'records_officer'] },
-    // The years of each class, legal holds, and putting away; bringing back is `patients.restore`.
+    // The years of each class, legal holds, and archiving; bringing back is `patients.restore`.
     'records.archive': { says: 'Archive records and keep legal holds', module: 'patients', roles: ['admin', 'records_officer'] },
     // Who asks patients, and who does what they agreed to.
     'consents.view': {

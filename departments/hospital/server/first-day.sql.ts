@@ -3,7 +3,7 @@ import type { FirstStep } from '../../../kernel/server/first-day.ts'
 import { type HospitalDb, only, same } from '../../../kernel/server/tenant.ts'
 import { usualInsurerRows } from '../insurers.ts'
 
-/** What was put away, by whom and when. */
+/** What was dismissed, by whom and when. */
 export const selectAnswers = (at: HospitalDb) =>
   at
     .from('first_day_answers as f')

@@ -35,7 +35,7 @@ offerFirstSteps([
 
 const ALL = 'all'
 
-/** What is to be set up, in its order, with what was put away. */
+/** What is to be set up, in its order, with what was dismissed. */
 export async function getFirstDay(ctx: Ctx) {
   const offered = firstSteps(ctx.hospital.modules)
   const [done, answers] = await Promise.all([sql.selectDone(ctx.at, offered), sql.selectAnswers(ctx.at)])

@@ -6,7 +6,7 @@ import { Panel } from '../../../kernel/web/ui/page/page.tsx'
 import { getFirstDay } from '../first-day.contract.ts'
 import { FirstDaySteps, useFirstDay } from './first-day-steps.tsx'
 
-/** On the admin's home: what a new hospital still has to set up; nothing once everything is done or put away. */
+/** On the admin's home: what a new hospital still has to set up; nothing once everything is done or dismissed. */
 export default function FirstDayPanel() {
   const day = useEndpoint(getFirstDay, {}).data
   const actions = useFirstDay()

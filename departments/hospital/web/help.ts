@@ -27,7 +27,7 @@ export const help: readonly HelpText[] = [
     of: ['/hospital/first-day'],
     title: 'First day',
     about:
-      'What a new hospital sets up before its first patient. The list stands on the admin’s dashboard until everything is done or put away.',
+      'What a new hospital sets up before its first patient. The list stands on the admin’s dashboard until everything is done or dismissed.',
     jobs: [
       [
         'Do a step',

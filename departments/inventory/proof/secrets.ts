@@ -1,6 +1,6 @@
 import type { Arranging, Ids, Put } from '../../../tests/proof/declaration.ts'
 
-/** A medicine in a store, on its way to another, counted and put away. */
+/** A medicine in a store, on its way to another, counted and retired. */
 export async function secrets({ house, put }: Arranging): Promise<Ids> {
   const item = { kind: 'medicine', code: 'SECRET', name: 'A secret medicine', unit: 'tablet' }
   const item_id = await put('stock_items', item)

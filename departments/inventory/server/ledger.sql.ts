@@ -20,7 +20,7 @@ export type Hands = { by: string; witness: string | null }
 
 /**
  * The only statement of the house that changes the quantity of a batch: it writes the movements with it. The caller has locked the batches. What is bought
- * at another cost makes the batch's unit cost the average. A batch that was put away is back once something is in it.
+ * at another cost makes the batch's unit cost the average. A batch that was retired is back once something is in it.
  */
 export const writeMovements = async (at: HospitalDb, { by, witness }: Hands, movements: readonly Movement[]): Promise<Written[]> =>
   (
@@ -62,7 +62,7 @@ export type NewBatch = {
   supplier: string | null
   received_on: string
 }
-/** Makes those batches that are not there yet, empty, and gives one that was put away its new delivery; of an item that does not exist it makes none. */
+/** Makes those batches that are not there yet, empty, and gives one that was retired its new delivery; of an item that does not exist it makes none. */
 export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
   sql`
     insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)

@@ -15,25 +15,25 @@ describe('giving back', () => {
     const { id, batches } = await stocked([5, 10], [5, 20])
     const because = source()
     await take(id, 8, { source: because })
-    const giveBack = (quantity?: number) =>
+    const returnIt = (quantity?: number) =>
       pharmacist((ctx) =>
         inventory.returnStock(ctx, { item_id: id, source: because, reason: 'Not given', ...(quantity ? { quantity } : {}) }),
       )
     // Of the batch that was begun last first.
-    expect(await giveBack(4)).toEqual([
+    expect(await returnIt(4)).toEqual([
       { batch_id: batches[1], quantity: 3 },
       { batch_id: batches[0], quantity: 1 },
     ])
     expect(await quantitiesOf(...batches)).toEqual([1, 5])
-    await expect(giveBack(4.01)).rejects.toMatchObject({ code: 'stock_not_taken', current: { taken: 4 } })
-    expect(await giveBack()).toEqual([{ batch_id: batches[0], quantity: 4 }])
+    await expect(returnIt(4.01)).rejects.toMatchObject({ code: 'stock_not_taken', current: { taken: 4 } })
+    expect(await returnIt()).toEqual([{ batch_id: batches[0], quantity: 4 }])
     expect((await movementsOf(batches[0])).at(-1)).toMatchObject({
       kind: 'return',
       quantity: '4.00',
       reason: 'Not given',
       source_id: because.id,
     })
-    for (const quantity of [undefined, 0.01]) await expect(giveBack(quantity)).rejects.toMatchObject({ code: 'stock_not_taken' })
+    for (const quantity of [undefined, 0.01]) await expect(returnIt(quantity)).rejects.toMatchObject({ code: 'stock_not_taken' })
     expect(await quantitiesOf(...batches)).toEqual([5, 5])
   })
 
@@ -42,14 +42,14 @@ describe('giving back', () => {
     const because = source()
     await take(one.id, 2)
     await take(other.id, 2, { source: because })
-    const giveBack = (item_id: string, from: typeof because) =>
+    const returnIt = (item_id: string, from: typeof because) =>
       pharmacist((ctx) => inventory.returnStock(ctx, { item_id, source: from, reason: 'x' }))
-    await expect(giveBack(one.id, because)).rejects.toMatchObject({ code: 'stock_not_taken' })
+    await expect(returnIt(one.id, because)).rejects.toMatchObject({ code: 'stock_not_taken' })
     for (const from of [{ ...because, kind: 'requisition' }, source()])
-      await expect(giveBack(other.id, from)).rejects.toMatchObject({ code: 'stock_not_taken' })
+      await expect(returnIt(other.id, from)).rejects.toMatchObject({ code: 'stock_not_taken' })
     // Of another source under the same id only its own is given back.
     await take(other.id, 1, { source: { ...because, kind: 'requisition' } })
-    expect(await giveBack(other.id, because)).toMatchObject([{ quantity: 2 }])
+    expect(await returnIt(other.id, because)).toMatchObject([{ quantity: 2 }])
     expect([(await stockOf(one.id))?.quantity, (await stockOf(other.id))?.quantity]).toEqual([3, 4])
   })
 
@@ -57,8 +57,8 @@ describe('giving back', () => {
     const { id } = await stocked([5, 10])
     const because = source()
     await take(id, 3, { source: because })
-    const giveBack = (ctx: Ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'x' })
-    const [first, second] = await atOnce(giveBack, () => pharmacist(giveBack))
+    const returnIt = (ctx: Ctx) => inventory.returnStock(ctx, { item_id: id, source: because, reason: 'x' })
+    const [first, second] = await atOnce(returnIt, () => pharmacist(returnIt))
     expect(first).toMatchObject([{ quantity: 3 }])
     expect(second).toMatchObject({ status: 'rejected', reason: { code: 'stock_not_taken', current: { taken: 0 } } })
     expect((await stockOf(id))?.quantity).toBe(5)

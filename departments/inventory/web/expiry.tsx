@@ -113,7 +113,7 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
             <th>{t('Expiry')}</th>
             <th>{t('Store')}</th>
             <th>{t('Quantity')}</th>
-            <th>{t('Bought at')}</th>
+            <th>{t('Cost')}</th>
           </tr>
         </thead>
         <tbody>
@@ -134,7 +134,7 @@ function Certificate({ disposalId, onDone }: { disposalId: string; onDone: () =>
         </tbody>
         <tfoot>
           <tr>
-            <td colSpan={6}>{t('Together')}</td>
+            <td colSpan={6}>{t('Total')}</td>
             <td className="u-num">{formatMoney(disposal.value)}</td>
           </tr>
         </tfoot>
@@ -175,7 +175,7 @@ function Disposals({ onPrint }: { onPrint: (id: string) => void }) {
     },
     {
       key: 'value',
-      label: t('Bought at'),
+      label: t('Cost'),
       align: 'right',
       render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
     },

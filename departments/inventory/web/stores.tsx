@@ -72,7 +72,7 @@ const columns: Column<Store>[] = [
   { key: 'batches', label: t('Batches'), align: 'right', render: (row) => <span className="u-num">{formatNumber(row.batches)}</span> },
   {
     key: 'value',
-    label: t('Bought at'),
+    label: t('Cost'),
     align: 'right',
     render: (row) => <span className="u-num u-nowrap">{formatMoney(row.value)}</span>,
   },

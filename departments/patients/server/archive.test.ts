@@ -9,7 +9,7 @@ const house = await openHouse()
 const desk = house.as('receptionist')
 const reason = 'The patient is at the desk'
 
-/** Somebody whose record was put away. */
+/** Somebody whose record was archived. */
 async function away() {
   const patient = await makePatient(house)
   await house.owner.query(

@@ -4,7 +4,7 @@ import { Badge } from '../../../kernel/web/ui/page/badges.tsx'
 
 type Marked = { died_at: string | null; archived_at: string | null; restricted?: boolean }
 
-/** What must be known of a record before it is opened or chosen: restricted, of somebody who has died, put away. */
+/** What must be known of a record before it is opened or chosen: restricted, of somebody who has died, archived. */
 export const RecordMarks = ({ of: { died_at, archived_at, restricted } }: { of: Marked }) => (
   <>
     {restricted && <Badge tone="amber">{t('Restricted')}</Badge>}

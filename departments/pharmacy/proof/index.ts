@@ -21,7 +21,7 @@ export default defineProof({
     'substitutePrescription.quantity': 'substitute_quantity',
     'substitutePrescription.note': 'substitution_note',
     'letGo.reason': 'let_go_reason',
-    // What is put away leaves nothing.
+    // What is retired leaves nothing.
     'deleteMedicationBatch.quantity': () => [{ as: 'quantity', value: '-50.00' }],
     'recordStockAdjustment.medication_id': nothing,
     'recordStockAdjustment.location': 'store_id',

@@ -23,7 +23,7 @@ export const help: readonly HelpText[] = [
         'Check the dose and the warnings; match a medicine that was written as free text, or choose a substitute with a note.',
         'Press Confirm & Send to Billing.',
       ],
-      ['Hand out', 'Press Dispense on the row.'],
+      ['Dispense', 'Press Dispense on the row.'],
       ['Print label or paper', 'Open the menu on the row.'],
       ['Cancel or take back', 'Open the menu on the row and give a reason.'],
     ],
@@ -43,13 +43,13 @@ export const help: readonly HelpText[] = [
     about: 'Hands out, patient by patient, from the batches that expire first.',
     jobs: [
       [
-        'Hand out',
+        'Dispense',
         'Scan the OP number, or choose the patient.',
         'Check medicines, quantities and batches; scanning a package checks that it is the right one.',
         'Press Complete Dispensing, then print the labels.',
       ],
-      ['Hand out a part', 'Lower the quantity. The rest is owed.'],
-      ['Hand out what is owed', 'Open the tab Owed.', 'Choose the patient.'],
+      ['Dispense a part', 'Lower the quantity. The rest is owed.'],
+      ['Dispense what is owed', 'Open the tab Owed.', 'Choose the patient.'],
     ],
     words: [
       'High risk and Controlled: a second person signs.',

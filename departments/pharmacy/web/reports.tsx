@@ -52,7 +52,7 @@ const dispensing = reportView(dispensingReport, {
     />
   ),
   table: {
-    label: t('Handed out'),
+    label: t('Dispensed'),
     rowKey: (row) => row.id,
     empty: IN_PERIOD,
     failure: t('Failed to load dispensing report'),

@@ -89,7 +89,7 @@ const shownArchived = (ctx: Ctx, rows: readonly ArchivedRow[]) =>
     (row) => ({ ...row, class: null, reason: RESTRICTED, restore_reason: row.restore_reason && RESTRICTED }),
   )
 
-/** What was put away, and what came back. */
+/** What was archived, and what came back. */
 export async function listArchived(ctx: Ctx, { page: number, page_size, ...filter }: Parsed<typeof contract.listArchived>) {
   const { rows, total } = await page(archived(ctx, filter), { page: number, page_size })
   return { rows: await shownArchived(ctx, rows), total }

@@ -18,7 +18,7 @@ export const selectRules = (at: HospitalDb) =>
 export const insertRule = (at: HospitalDb, row: NewRow<'retention_rules'>) => at.insert('retention_rules', row).execute()
 
 type Archived = { search: string; class?: RecordClass | undefined; state: 'archived' | 'restored' }
-/** What was put away, or came back, newest first. */
+/** What was archived, or came back, newest first. */
 export function archives(at: HospitalDb, { search, class: of, state }: Archived) {
   const matching = at
     .from('patient_archives as a')

@@ -49,7 +49,7 @@ export const help: readonly HelpText[] = [
   {
     of: ['/hospital/records/archives'],
     title: 'Archives',
-    about: 'Records that nobody has used for years are put away. They leave ordinary searches; nothing of them is deleted.',
+    about: 'Records that nobody has used for years are archived. They leave ordinary searches; nothing of them is deleted.',
     jobs: [
       [
         'Archive what is due',

@@ -111,7 +111,7 @@ it('a paper of a patient: chosen, refused, kept, seen by a colleague at once, ar
   await page.getByRole('link', { name: /^Referral Mbagathi/ }).waitFor()
   await expectAccessible(page)
 
-  // The records officer's open list has it; put away there, it leaves the nurse's page.
+  // The records officer's open list has it; closed there, it leaves the nurse's page.
   const row = records.page.getByRole('row').filter({ hasText: 'Referral Mbagathi' })
   await row.waitFor()
   await row.getByText('cardiology').waitFor()

@@ -93,7 +93,7 @@ it('a controlled drug’s day: counted at the change of shift, given out before 
     const expected = Number(/expected ([\d,.]+)/.exec(await line.innerText())?.[1]?.replaceAll(',', ''))
     const missing = at === 0 ? 1 : 0
     await line.getByLabel('Counted').fill(String(expected - missing))
-    if (missing) await line.getByLabel('Reason of the difference').fill('One was crushed')
+    if (missing) await line.getByLabel('Reason for the difference').fill('One was crushed')
   }
   await nurseSigns(page)
   await expectAccessible(page)

@@ -162,7 +162,7 @@ it('a cashier’s day: float, cash, what is short, and somebody else’s signatu
 
   // The books say that everything agrees.
   await second.page.goto('/hospital/billing/books')
-  await second.page.getByRole('row').filter({ hasText: 'Together' }).waitFor()
+  await second.page.getByRole('row', { name: /^Total/ }).waitFor()
   expect(await second.page.getByText('do not agree with the journal').count()).toBe(0)
   await expectAccessible(second.page)
   for (const path of ['payments', 'invoices', 'services']) {

@@ -1,4 +1,4 @@
-// A hospital's stock at random: many people receive, take, give back, transfer, count, put away and write off at the same time, and every unit stays accounted for.
+// A hospital's stock at random: many people receive, take, give back, transfer, count, retire and write off at the same time, and every unit stays accounted for.
 
 import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'

@@ -70,7 +70,7 @@ function Balances({ days }: { days: { from: string; to: string } }) {
           facts: row.of,
           cells: [formatMoney(row.debit), formatMoney(row.credit), formatMoney(row.balance)],
         }))}
-        sums={[{ key: 'together', name: 'Together', cells: [sum('debit'), sum('credit'), null] }]}
+        sums={[{ key: 'together', name: 'Total', cells: [sum('debit'), sum('credit'), null] }]}
       />
     </>
   )

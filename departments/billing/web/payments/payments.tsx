@@ -64,7 +64,7 @@ function DayReport({ report }: { report: UseQueryResult<Output<typeof getDayRepo
       caption={t('Taken, less what was given back')}
       heads={[t('Person'), ...modes.map((mode) => tenderModes[mode]), t('Total')]}
       lines={people.map(([id, name]) => ({ key: id, name, cells: sums(rows.filter((row) => row.taken_by === id)) }))}
-      sums={[{ key: 'together', name: 'Together', cells: sums(rows) }]}
+      sums={[{ key: 'together', name: 'Total', cells: sums(rows) }]}
     />
   )
 }

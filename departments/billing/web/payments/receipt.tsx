@@ -76,7 +76,7 @@ function ReceiptBody({ receipt }: { receipt: Receipt }) {
             facts: payment.payment_number,
             cells: [formatMoney(payment.amount)],
           })),
-          ...(payments.length > 1 ? [{ key: 'together', name: say('Together'), cells: [formatMoney(total)] }] : []),
+          ...(payments.length > 1 ? [{ key: 'together', name: say('Total'), cells: [formatMoney(total)] }] : []),
           ...(change ? [{ key: 'change', name: say('Change', { context: 'money' }), cells: [formatMoney(change)] }] : []),
           ...(first ? [sumLine(say('Still to be paid'), receipt.remaining_amount)] : []),
         ]}

@@ -59,7 +59,7 @@ const SHOWN = 4
 /** One lab result: the values that are not normal in view, the rest one step away. */
 function Result({ result }: { result: LabResult }) {
   const values = valuesOf(result)
-  // What nobody could judge is never put away among the normal.
+  // What nobody could judge is never counted among the normal.
   const concern = values.filter((value) => value.flag || !isJudged(value))
   const inView = result.custom_fields && concern.length > 0 ? concern : values.slice(0, SHOWN)
   const rest = values.filter((value) => !inView.includes(value))

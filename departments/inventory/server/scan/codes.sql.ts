@@ -26,11 +26,11 @@ const batches = (at: HospitalDb) =>
       'b.quantity',
     ])
 
-/** One batch that was not put away, with its item. */
+/** One batch that was not retired, with its item. */
 export const selectBatchById = (at: HospitalDb, id: string) =>
   batches(at).where('b.id', '=', id).where('b.retired_at', 'is', null).executeTakeFirst()
 
-/** The batch of a lot that was not put away: in this store, else where there is most of it. */
+/** The batch of a lot that was not retired: in this store, else where there is most of it. */
 export const selectBatchByLot = (at: HospitalDb, itemId: string, lot: string, storeId: string | null) =>
   batches(at)
     .where('b.item_id', '=', itemId)

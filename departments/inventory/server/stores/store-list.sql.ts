@@ -99,7 +99,7 @@ export function selectItems(at: HospitalDb, { search, store_id, kind }: Search) 
 export const hasItem = async (at: HospitalDb, id: string): Promise<boolean> =>
   (await at.from('stock_items').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** The batches of an item in a store or in all; empty ones too, unless they were put away. */
+/** The batches of an item in a store or in all; empty ones too, unless they were retired. */
 export const selectItemBatches = (at: HospitalDb, itemId: string, storeId: string | undefined) =>
   at
     .from('stock_batches as b')

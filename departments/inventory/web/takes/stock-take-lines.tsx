@@ -72,7 +72,7 @@ function CountCell({ takeId, line }: { takeId: string; line: TakeLine }) {
             className="stock-reason"
             autoComplete="off"
             maxLength={500}
-            aria-label={t('Reason of a difference of {of}', { of })}
+            aria-label={t('Reason for a difference of {of}', { of })}
             placeholder={t('Reason, if it differs')}
             value={typed.reason}
             disabled={count.isPending}

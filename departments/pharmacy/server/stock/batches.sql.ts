@@ -43,7 +43,7 @@ function expiring(at: HospitalDb, expiry: keyof typeof expiryFilters | undefined
 }
 
 type Filter = { search: string; expiry?: keyof typeof expiryFilters | undefined }
-/** The batches of an item, earliest expiry first. One that was put away is shown while something is in it. */
+/** The batches of an item, earliest expiry first. One that was retired is shown while something is in it. */
 export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Filter) {
   const conditions = [...contains(search, 'b.batch_number', 's.name', 'b.supplier'), ...expiring(at, expiry)]
   const matching = at
@@ -71,7 +71,7 @@ export function batchesOf(at: HospitalDb, itemId: string, { search, expiry }: Fi
   return { rows, matching } satisfies List<unknown>
 }
 
-/** Whether a medicine has a batch of this number in any store; one that was put away counts while something is in it. */
+/** Whether a medicine has a batch of this number in any store; one that was retired counts while something is in it. */
 export const hasBatch = async (at: HospitalDb, itemId: string, batchNumber: string): Promise<boolean> =>
   (await at
     .from('stock_batches')

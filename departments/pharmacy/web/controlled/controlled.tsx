@@ -77,7 +77,7 @@ function CountDialog({ drugs, storeId, store, onClose }: { drugs: ControlledDrug
               {batch.drug.name}
             </Stacked>
             <NumberField name={`lines.${at}.counted`} label={t('Counted')} required decimal unit={t(batch.drug.unit)} />
-            {differs && <TextField name={`lines.${at}.reason`} label={t('Reason of the difference')} required maxLength={500} />}
+            {differs && <TextField name={`lines.${at}.reason`} label={t('Reason for the difference')} required maxLength={500} />}
           </div>
         )
       })}

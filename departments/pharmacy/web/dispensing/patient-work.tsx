@@ -182,7 +182,7 @@ function Owed({ work, dialogs, may }: SectionProps) {
             step={
               may && (
                 <Button variant="light" disabled={rx.batches.length === 0} onClick={() => dialogs.open(dispensing(work, [rx]))}>
-                  {t('Hand out')}
+                  {t('Dispense')}
                   <span className="u-visually-hidden"> {t('what is owed of {rx}', { rx: nameOf(rx) })}</span>
                 </Button>
               )
@@ -209,7 +209,7 @@ function Given({ work, dialogs, may }: SectionProps) {
   const labels = rows.filter((rx) => rx.quantity_dispensed > 0).map((rx) => ({ ...rx, in_bag: rx.quantity_dispensed }))
   return (
     <Panel
-      title={t('Handed out today ({length})', { length: rows.length })}
+      title={t('Dispensed today ({length})', { length: rows.length })}
       actions={
         labels.length > 0 && (
           <Button variant="default" onClick={() => dialogs.open({ kind: 'labels', labels })}>

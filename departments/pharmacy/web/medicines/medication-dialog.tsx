@@ -210,7 +210,7 @@ export function MedicationDialog({
           <NumberField name="smallest_part" label={t('Smallest part handed out')} decimal help={t('1: whole units. 0.5: halves.')} />
         </FieldPair>
         <FieldPair>
-          <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Handed out before a second person')} />
+          <CheckboxField name="is_high_risk" label={t('High risk')} help={t('Dispensed before a second person')} />
           <CheckboxField
             name="is_controlled"
             label={t('Controlled drug')}

@@ -17,7 +17,7 @@ type State = Paper['medicines'][number]['state']
 const states: Record<State, { label: string; tone: Tone }> = {
   prescribed: { label: t('Not handed out yet'), tone: 'blue' },
   part: { label: t('Part handed out'), tone: 'amber' },
-  dispensed: { label: t('Handed out'), tone: 'green' },
+  dispensed: { label: t('Dispensed'), tone: 'green' },
   returned: { label: t('Returned'), tone: 'grey' },
   cancelled: { label: t('Cancelled'), tone: 'red' },
 }

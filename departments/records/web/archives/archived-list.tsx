@@ -45,7 +45,7 @@ const columns = tableColumns(archivedColumns, {
   },
 })
 
-/** What was put away, and what came back. */
+/** What was archived, and what came back. */
 export function ArchivedList() {
   const { can } = useSession()
   const [restoring, setRestoring] = useState<Row | null>(null)
@@ -85,7 +85,7 @@ export function ArchivedList() {
             : []),
         ]}
         end={<ExportButton endpoint={exportArchived} input={list.asked} />}
-        empty={{ text: t('Nothing was archived yet'), hint: t('Records are put away from Due for archive; nothing is deleted.') }}
+        empty={{ text: t('Nothing was archived yet'), hint: t('Records are archived from Due for archive; nothing is deleted.') }}
         nothingFound={{ text: t('Nothing fits'), hint: t('Choose another state or class, or search for another name.') }}
       />
       {restoring && <RestoreOne patientId={restoring.patient_id} name={formatName(restoring)} onClose={() => setRestoring(null)} />}
