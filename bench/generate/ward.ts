@@ -1,7 +1,7 @@
 // A full ward: sixty beds, everybody there since a week, with everything that a week leaves in the charts.
 import pg from 'pg'
-import { instantOf } from '../../departments/inpatient/charts/instant.ts'
 import { assess, nextDue } from '../../departments/inpatient/charts/assess.ts'
+import { instantOf } from '../../departments/inpatient/charts/instant.ts'
 import { dueTimes } from '../../departments/inpatient/medicines/due.ts'
 import { spanOf } from '../../departments/triage/scores/index.ts'
 import { addDays, localDay } from '../../kernel/contract/values/days.ts'
