@@ -67,15 +67,15 @@ it('every menu entry of the provider leads somewhere', async () => {
   expectFits()
 })
 
-// No menu leads to these.
+// No menu leads to these. An older invoice: the newest are of whoever came in another journey, and one of them is of a restricted record.
 it.each([
-  ['an invoice', 'cashier@nairobi-west.test', '/hospital/billing/invoices', '/hospital/billing/invoices/'],
+  ['an invoice', 'cashier@nairobi-west.test', '/hospital/billing/invoices?page=5', '/hospital/billing/invoices/'],
   ['a hospital', 'superadmin@uzima.test', '/hospitals/manage', '/hospitals/'],
 ])('%s fits', async (_, email, list, details) => {
   const { page } = await signInAs(email)
   await page.goto(list)
   await page.locator('tr[data-open]').first().click()
-  await page.waitForURL((url) => url.pathname.startsWith(details) && url.pathname !== list)
+  await page.waitForURL((url) => url.pathname.startsWith(details) && !list.startsWith(url.pathname))
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)
   expect(await misfits(page)).toEqual([])
