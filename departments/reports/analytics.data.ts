@@ -4,6 +4,7 @@ import type { CodeWords } from '../../kernel/contract/columns.ts'
 import type { Unit } from '../../kernel/contract/reports.ts'
 import { denialReasons } from '../insurance/words.ts'
 import { admissionSources, dischargeKinds } from '../inpatient/words.ts'
+import { paymentModes } from '../patients/payment-modes.ts'
 import { ageBands, outcomes, priorities, sexes } from './clinical.contract.ts'
 import { balanceAges } from './finance.contract.ts'
 
@@ -14,7 +15,6 @@ const { age_unknown: _age, ...ages } = ageBands
 const { sex_unknown: _sex, ...known } = sexes
 const hours = Object.fromEntries(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`).map((hour) => [hour, hour]))
 const weekdays = { 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' }
-export const payers = { cash: 'Cash', mpesa: 'M-PESA', card: 'Card', bank: 'Bank', insurance: 'Insurance' } as const
 
 type Dimension = {
   label: string
@@ -45,7 +45,7 @@ export const dimensions = {
     words: { regular: 'Regular', emergency: 'Emergency', inpatient: 'Inpatient' },
   },
   attendance: { label: 'Attendance', unknown: 'No visit', words: { first: 'First visit', again: 'Came before' } },
-  payer: { label: 'Payer', unknown: 'Not recorded', words: payers },
+  payer: { label: 'Payer', unknown: 'Not recorded', words: paymentModes },
   insurer: { label: 'Insurer', unknown: 'No insurer' },
   priority: { label: 'Triage priority', unknown: 'Not triaged', words: priorities },
   outcome: { label: 'Outcome', unknown: 'Unknown', words: outcomes },
@@ -59,7 +59,7 @@ export const dimensions = {
   study: { label: 'Study', unknown: 'No study', long: true },
   medicine: { label: 'Medicine', unknown: 'Not in the catalogue', long: true },
   urgency: { label: 'Urgency', unknown: 'Not said', words: { stat: 'Stat', urgent: 'Urgent', routine: 'Routine' } },
-  mode: { label: 'Payment mode', unknown: 'Not said', words: payers },
+  mode: { label: 'Payment mode', unknown: 'Not said', words: paymentModes },
   paid_by: { label: 'Paid by', unknown: 'Insurers, without a claim' },
   cashier: { label: 'Taken by', unknown: 'Nobody named', long: true },
   debtor: { label: 'Who owes', unknown: 'Nobody named', long: true },

@@ -3,6 +3,7 @@ import { numbersOf } from '../../../database/demo/numbers.ts'
 import { createRandom } from '../../../database/demo/random.ts'
 import type { TenantRows } from '../../../database/demo/tables.ts'
 import type { World } from '../../../database/demo/world.ts'
+import { tenders } from '../payments.contract.ts'
 
 const time = (value: Date | string | null | undefined) => new Date(value ?? 0).getTime()
 const cents = (amount: unknown) => Math.round(Number(amount) * 100)
@@ -12,7 +13,6 @@ const FLOAT = 300_000
 type Invoice = TenantRows['billing_invoices'][number]
 type Payment = TenantRows['billing_payments'][number]
 type Posting = Omit<TenantRows['billing_journal'][number], 'hospital_id' | 'id' | 'entry_id' | 'day' | 'at' | 'made_by'>
-const accounts = { mpesa: 'mpesa', card: 'card', bank: 'bank', insurance: 'bank' } as const
 
 /** What has become of the issued invoices: their revenue, what was paid on them and how, what was waived, and the drawers that the cash went through. */
 export function makeMoney(world: World): void {
@@ -123,7 +123,7 @@ export function makeMoney(world: World): void {
         taken_by: cashier,
         created_at: new Date(at),
       })
-      const account = mode === 'cash' || mode === 'deposit' ? 'cash' : accounts[mode]
+      const { account } = tenders[mode]
       post(at, cashier, [
         {
           kind: 'payment',

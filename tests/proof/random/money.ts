@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Random } from '../../../database/demo/random.ts'
 import { createInvoice, voidInvoice } from '../../../departments/billing/contract.ts'
 import { closeDrawer, moveCash, openDrawer } from '../../../departments/billing/drawers.contract.ts'
-import { recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../../departments/billing/payments.contract.ts'
+import { Mode, recordPayment, refundDeposit, refundPayment, takeDeposit } from '../../../departments/billing/payments.contract.ts'
 import { creditInvoice, decideReduction, listReductions, requestReduction } from '../../../departments/billing/reductions.contract.ts'
 import {
   approveClaim,
@@ -67,7 +67,7 @@ export async function playMoney(
   const today = localDay('Africa/Nairobi')
 
   const parts = (cents: number) => {
-    const mode = pick(['cash', 'mpesa', 'card', 'bank', 'deposit'] as const)
+    const mode = pick(Mode.exclude(['insurance']).options)
     return { payment_mode: mode, amount: amountUpTo(cents), reference_number: mode === 'cash' || mode === 'deposit' ? null : newId() }
   }
   const deeds: Record<string, (who: Caller) => Promise<{ status: number; text: string }>> = {
