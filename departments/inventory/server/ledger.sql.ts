@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Column, HospitalDb } from '../../../kernel/server/tenant.ts'
+import type { Column, HospitalDb, NewRow } from '../../../kernel/server/tenant.ts'
 
 /** What caused a movement: a prescription, a purchase order, a transfer. */
 export type Source = { kind: string; id: string }
@@ -53,41 +53,35 @@ export const writeMovements = async (at: HospitalDb, { by, witness }: Hands, mov
 /** Batches are always locked in this order, so that nobody waits for somebody who waits: by item, earliest expiry first, those without expiry last. */
 export const LOCK = sql`order by b.item_id, b.expiry_date nulls last, b.id for update of b`
 
-export type NewBatch = {
-  id: string
-  item_id: string
-  store_id: string
-  batch_number: string
-  expiry_date: string | null
-  supplier: string | null
-  received_on: string
+/** What a batch is made with and takes along to another store. What its movements and its end say of it is not among it; any other column of the table is. */
+export type NewBatch = Required<
+  Omit<NewRow<'stock_batches'>, 'created_at' | 'last_movement' | 'quantity' | 'retired_at' | 'retired_by' | 'unit_cost'>
+>
+const own: Record<keyof NewBatch, true> = {
+  id: true,
+  item_id: true,
+  store_id: true,
+  batch_number: true,
+  expiry_date: true,
+  supplier: true,
+  received_on: true,
 }
+const names = Object.keys(own)
+/** These columns of a batch, or of a line that makes one. */
+const ownOf = (table: string) => sql.join(names.map((name) => sql.ref(`${table}.${name}`)))
 /** Makes those batches that are not there yet, empty, and gives one that was retired its new delivery; of an item that does not exist it makes none. */
 export const ensureBatches = (at: HospitalDb, batches: readonly NewBatch[]) =>
   sql`
-    insert into stock_batches (hospital_id, id, item_id, store_id, batch_number, expiry_date, supplier, received_on)
-    select distinct on (l.item_id, l.store_id, l.batch_number) i.hospital_id, l.id, i.id, l.store_id, l.batch_number, l.expiry_date, l.supplier, l.received_on
-    from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
-      as l(id uuid, item_id uuid, store_id uuid, batch_number text, expiry_date date, supplier text, received_on date)
+    insert into stock_batches (hospital_id, ${sql.join(names.map((name) => sql.ref(name)))})
+    select distinct on (l.item_id, l.store_id, l.batch_number) i.hospital_id, ${ownOf('l')}
+    from jsonb_populate_recordset(null::stock_batches, ${JSON.stringify(batches)}::jsonb) l
     join stock_items i on i.hospital_id = ${at.hospital_id}::uuid and i.id = l.item_id
     order by l.item_id, l.store_id, l.batch_number
     on conflict (hospital_id, item_id, store_id, batch_number) do update set supplier = excluded.supplier, received_on = excluded.received_on
       where stock_batches.retired_at is not null and stock_batches.quantity = 0`.execute(at.tx)
 
-export type Batch = {
-  id: string
-  item_id: string
-  store_id: string
-  batch_number: string
-  expiry_date: string | null
-  unit_cost: string
-  supplier: string | null
-  received_on: string
-  quantity: string
-  unit: string
-  smallest_part: string
-}
-const batch = sql`b.id, b.item_id, b.store_id, b.batch_number, b.expiry_date, b.unit_cost, b.supplier, b.received_on, b.quantity, i.unit, i.smallest_part
+export type Batch = NewBatch & { unit_cost: string; quantity: string; unit: string; smallest_part: string }
+const batch = sql`${ownOf('b')}, b.unit_cost, b.quantity, i.unit, i.smallest_part
   from stock_batches b join stock_items i on i.hospital_id = b.hospital_id and i.id = b.item_id`
 
 type BatchKey = Pick<Batch, 'item_id' | 'store_id' | 'batch_number'>
