@@ -39,7 +39,7 @@ describe('the specialties', () => {
     const keys = specialties.map((specialty) => specialty.department)
     expect(
       keys.filter((key) => !clinics.includes(key)),
-      'clinics to add to usualDepartments in departments/hospital/departments.ts',
+      'clinics to add to usualDepartments in departments/hospital/usual-departments.ts',
     ).toEqual([])
     expect(
       keys.filter((key) => !fixtures[key]),
