@@ -69,6 +69,18 @@ describe('the outbox', () => {
     ])
   })
 
+  it('leaves what somebody noted already as it is, when an answer comes late', async () => {
+    const late = mail()
+    await queue(late)
+    const send = async () => {
+      await house.owner.query(`update mail_outbox set status = 'sent', sent_at = now() where recipient = $1`, [late.recipient])
+      throw new Error('the line broke')
+    }
+    expect(await deliverMail(db, send)).toBe(0)
+    const { rows } = await house.owner.query('select status, error from mail_outbox where recipient = $1', [late.recipient])
+    expect(rows).toEqual([{ status: 'sent', error: null }])
+  })
+
   it('lets no mail wait for the next minute because many came before it', async () => {
     const many = Array.from({ length: 45 }, mail)
     await db.transaction({ role: 'uzima_hospital', hospitalId: house.a.id }, (tx) => queueMails(tx, many))
