@@ -104,6 +104,9 @@ function Connection() {
   const { provider, username, sender, has_api_key, reports_url, version } = settings.data
   return (
     <div className="u-stack">
+      {provider === 'off' && (
+        <Notice tone="amber">{t('SMS is off: what is ticked above under SMS goes to nobody until a provider is chosen.')}</Notice>
+      )}
       {provider === 'simulator' && (
         <Notice tone="blue">
           {t('The simulator stands for a provider: no telephone gets anything; messages are written as files on the server.')}
