@@ -35,7 +35,7 @@ const WARDS = 5
 /**
  * Gives the visits of every generated hospital what a year brings with it: triage, a consultation with one or two diagnoses, tests (four in ten visits),
  * results, studies, prescriptions and hand-outs, appointments, stays of five wards, claims and denials, and eight rows of audit. Expects a connection on which foreign keys are not
- * checked, and the invoices of `generate-money.ts`.
+ * checked, and the invoices of `money.ts`.
  */
 export async function generateYear(client: Client, step: Step): Promise<void> {
   const by = id('8001', 'h')

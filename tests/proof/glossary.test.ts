@@ -1,4 +1,4 @@
-// docs/glossary.md says which words are retired: nobody uses them any more, and each line of it can be seen to work.
+// docs/glossary.md says which words are retired: nobody uses them any more.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -165,3 +165,19 @@ it('every department says what it is', () => {
   )
   expect(missing).toEqual([])
 })
+
+it('refuses the SQL of another topic of the same department, and lets what lies above the topics be used', () => {
+  const { refused } = cruise({
+    ...patients,
+    'departments/patients/server/patients.sql.ts': 'export const a = 1',
+    'departments/patients/server/merge/merge.sql.ts': `import { a } from '../patients.sql.ts'; export const b = a`,
+    'departments/patients/server/merge/merge.ts': `import { b } from './merge.sql.ts'; import { a } from '../patients.sql.ts'; export const c = [a, b]`,
+    'departments/patients/server/merge/undo/undo.ts': `import { b } from '../merge.sql.ts'; export const d = b`,
+    'departments/patients/server/search/search.ts': `import { b } from '../merge/merge.sql.ts'; export const e = b`,
+    'departments/patients/server/patients.ts': `import { b } from './merge/merge.sql.ts'; export const f = b`,
+  })
+  expect(refused).toEqual([
+    'sql-stays-in-its-topic: departments/patients/server/patients.ts → departments/patients/server/merge/merge.sql.ts',
+    'sql-stays-in-its-topic: departments/patients/server/search/search.ts → departments/patients/server/merge/merge.sql.ts',
+  ])
+})

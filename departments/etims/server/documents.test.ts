@@ -24,6 +24,14 @@ afterAll(() => kra.close())
 const [admin, cashier] = [house.as('admin'), house.as('cashier')]
 beforeEach(quiet)
 
+it('is off until somebody connects the hospital: no document is made', async () => {
+  await house.owner.query('delete from etims_settings')
+  expect((await admin.call(getEtimsSettings)).body).toMatchObject({ environment: 'off', version: 0, last_number: null })
+  const { invoice_id } = await issued(house)
+  expect(await documentsOf(invoice_id)).toEqual([])
+  expect(await send()).toBe(0)
+})
+
 describe('documents', () => {
   it('one is made with an invoice, says nothing clinical and nobody’s name, and is signed', async () => {
     const visit = await seen(house)

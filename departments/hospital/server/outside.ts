@@ -27,13 +27,16 @@ export function callsDue<C>({ what, topic, most, countDue, claim, call }: Calls<
   async function ofHospital(services: Services, hospital_id: string): Promise<number> {
     const failures: unknown[] = []
     let made = 0
-    for (let up = true; up && made < most; made++) {
-      const claimed = await inHospital(services, hospital_id, claim)
-      if (claimed === undefined) break
-      // One that fails must not keep the others waiting; it is due again later.
-      up = await call(services, hospital_id, claimed).catch((failure: unknown) => failures.push(failure) > 0)
+    try {
+      for (let up = true; up && made < most; made++) {
+        const claimed = await inHospital(services, hospital_id, claim)
+        if (claimed === undefined) break
+        // One that fails must not keep the others waiting; it is due again later.
+        up = await call(services, hospital_id, claimed).catch((failure: unknown) => failures.push(failure) > 0)
+      }
+    } finally {
+      if (made) services.live.notify(hospital_id, [topic])
     }
-    if (made) services.live.notify(hospital_id, [topic])
     if (failures.length) throw new AggregateError(failures, `${what} failed ${failures.length} of ${made} times`)
     return made
   }

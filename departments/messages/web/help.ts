@@ -22,6 +22,7 @@ export const help: readonly HelpText[] = [
     words: [
       'Messages to the staff: what went to their telephones and what became of it. Who has no telephone number in the directory gets none.',
       'Whoever did it is not told of it. A licence to practise that ends and a decision on leave always go to the person by mail.',
+      'Off: no message is written. It is so until a provider is chosen.',
       'Simulator: nothing is sent; each message is written as a file.',
     ],
     refused: [

@@ -12,6 +12,7 @@ export const help: readonly HelpText[] = [
       ['Connect', 'Open Settings (admin), enter shortcode and keys, and save.'],
     ],
     words: [
+      'Off: no phone is asked; receipt numbers are typed. It is so until the hospital is connected.',
       'Simulated: no money moved; for training.',
       'Unknown: M-PESA did not answer. It is asked again by itself and never sent twice.',
     ],

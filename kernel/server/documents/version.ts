@@ -24,7 +24,8 @@ export async function saveVersion<T extends Versioned>(
   version: number,
   ...key: readonly (keyof NewRow<T> & string)[]
 ): Promise<void> {
-  const values = Object.entries(row)
+  // What is left out is the column's default, or stays as it is.
+  const values = Object.entries(row).filter(([, value]) => value !== undefined)
   const columns = values.map(([column]) => sql.ref(column))
   const { rows } = await (version === 0
     ? sql`insert into ${sql.table(table)} (hospital_id, ${sql.join(columns)})

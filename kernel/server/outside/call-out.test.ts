@@ -101,3 +101,14 @@ it('reads fields as text, numbers too', () => {
     'abc',
   ])
 })
+
+it('follows no redirection: whoever it points to gets neither the call nor its key', async () => {
+  const seen: string[] = []
+  const elsewhere = await serve((request, response) => {
+    seen.push(request.url ?? '')
+    response.end('{}')
+  })
+  const url = await serve((_, response) => response.writeHead(307, { location: `${elsewhere}/stolen` }).end())
+  expect(await call(url)).toMatchObject({ kind: 'lost' })
+  expect(seen).toEqual([])
+})

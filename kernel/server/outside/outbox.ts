@@ -75,7 +75,6 @@ export function outbox<Row extends object>({
 
   return {
     free,
-    twice,
     /** How many rows could be sent now. */
     async countDue(where: Where): Promise<number> {
       const { rows } = await sql<{
